@@ -65,8 +65,8 @@ class Project:
 
     def run(self, *arguments: str, **environment: str) -> tuple[int, str, str]:
         process = self.start(*arguments, **environment)
-        said, told = process.communicate(timeout=HANGS)
-        return process.returncode, said, told
+        output, errors = process.communicate(timeout=HANGS)
+        return process.returncode, output, errors
 
     def environment(self) -> bootstrap.Environment:
         return bootstrap.Environment(self.root, ["requirements.txt"])
@@ -85,13 +85,13 @@ def test_the_first_call_builds_and_only_the_command_writes_to_stdout(
     built: tuple[Project, list[tuple[str, str]]],
 ) -> None:
     _project, calls = built
-    for said, told in calls:
-        assert json.loads(said) == {"leaf": "1.0", "argv": ["adjudicate", "a b.json"]}, told
+    for output, errors in calls:
+        assert json.loads(output) == {"leaf": "1.0", "argv": ["adjudicate", "a b.json"]}, errors
 
 
 def test_two_first_calls_at_once_build_once(built: tuple[Project, list[tuple[str, str]]]) -> None:
     _project, calls = built
-    assert sum("Building .venv" in told for _said, told in calls) == 1
+    assert sum("Building .venv" in errors for _output, errors in calls) == 1
 
 
 def test_later_calls_build_nothing_until_the_lock_changes(built: tuple[Project, list[tuple[str, str]]]) -> None:
@@ -100,9 +100,9 @@ def test_later_calls_build_nothing_until_the_lock_changes(built: tuple[Project, 
     project.run("serve")
     assert project.run("serve")[1:] == ('{"leaf": "1.0", "argv": ["serve"]}\n', "")
     project.lock("2.0")
-    _code, said, told = project.run("serve")
-    assert json.loads(said)["leaf"] == "2.0"
-    assert "updating" in told
+    _code, output, errors = project.run("serve")
+    assert json.loads(output)["leaf"] == "2.0"
+    assert "updating" in errors
 
 
 def test_tests_get_the_development_lock(built: tuple[Project, list[tuple[str, str]]]) -> None:
@@ -116,19 +116,19 @@ def test_a_lock_that_cannot_be_installed_is_one_clear_message(built: tuple[Proje
     project.lock("5.0")
     lock = project.root / "requirements.txt"
     lock.write_text(lock.read_text().replace("sha256:", "sha256:0")[:-2])
-    code, said, told = project.run("serve")
-    assert (code, said) == (1, "")
-    assert "requirements.txt could not be installed" in told
-    assert "Traceback" not in told.splitlines()[-1]
+    code, output, errors = project.run("serve")
+    assert (code, output) == (1, "")
+    assert "requirements.txt could not be installed" in errors
+    assert "Traceback" not in errors.splitlines()[-1]
     assert not project.environment().is_current()
 
 
 def test_it_can_be_turned_off(tmp_path: Path) -> None:
     project = Project(tmp_path)
     project.lock("1.0")
-    code, _said, told = project.run("serve", REFEREE_NO_BOOTSTRAP="1")
+    code, _output, errors = project.run("serve", REFEREE_NO_BOOTSTRAP="1")
     assert code == 1
-    assert "No module named 'leaf'" in told
+    assert "No module named 'leaf'" in errors
     assert not project.environment().folder.exists()
 
 

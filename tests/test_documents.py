@@ -76,8 +76,8 @@ def test_names_of_modules_and_scripts_are_those_of_files(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_said_to_be_in_a_module_is_there(name: str) -> None:
-    said = re.findall(r"`(?:\w+\.)?(\w+)` (?:in|of) `([\w/]+\.py)`", " ".join(prose(ROOT / name).split()))
-    for word, module in said:
+    places = re.findall(r"`(?:\w+\.)?(\w+)` (?:in|of) `([\w/]+\.py)`", " ".join(prose(ROOT / name).split()))
+    for word, module in places:
         files = [ROOT / module] if module.partition("/")[0] in FOLDERS else files_of(module)
         assert any(re.search(rf"\b{word}\b", text_of(file)) for file in files), (word, module)
 

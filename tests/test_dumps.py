@@ -24,9 +24,9 @@ pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
 
 def made(keep: int = 10) -> Path:
-    said = StringIO()
-    call_command("backup", keep=keep, stdout=said)
-    return Path(said.getvalue().strip())
+    output = StringIO()
+    call_command("backup", keep=keep, stdout=output)
+    return Path(output.getvalue().strip())
 
 
 def test_a_backup_comes_back_over_what_was_played_since(settings: object, tmp_path: Path) -> None:

@@ -55,9 +55,9 @@ def lacking(game: Game) -> list[str]:
 
 def _lacking_questions(game: Game, ruleset: Ruleset) -> list[str]:
     sentences = game.sheet.sentences
-    asked = [name for name in ruleset.options if name not in settled(ruleset)]
-    lacks = [f"sheet: question of option {name}" for name in asked if name not in sentences]
-    for name in asked:
+    names = [name for name in ruleset.options if name not in settled(ruleset)]
+    lacks = [f"sheet: question of option {name}" for name in names if name not in sentences]
+    for name in names:
         if name in sentences:
             values = ruleset.options[name].values
             lacks += [f"sheet: chip of {name} = {value}" for value in values if value not in sentences[name].says]
@@ -213,8 +213,8 @@ def test_a_new_ruleset_is_read_and_questioned_without_a_match(copied: str, langu
     opened(client, reverse("rule", args=[copied, "AR-ENV-06"]))
     for tab in ("gana", "valor", "prueba"):
         opened(client, reverse("ask-game-tab", args=[copied, tab]))
-    asked = opened(client, reverse("ask-game-tab", args=[copied, "gana"]) + "?m=envido&a=0&va=28&z=1&vz=28")
-    assert "AR-ENV-10" in asked
+    answer = opened(client, reverse("ask-game-tab", args=[copied, "gana"]) + "?m=envido&a=0&va=28&z=1&vz=28")
+    assert "AR-ENV-10" in answer
     opened(client, reverse("ask-game", args=[copied]) + "?n=6")
 
 

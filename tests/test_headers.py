@@ -52,7 +52,7 @@ def patterns(found: Any) -> Iterator[URLPattern]:
 def addresses(table: SingleGame) -> Iterator[str]:
     token = links.watch_token(table.match)
     delivery = Delivery.objects.create(device=table.device, files=[], total=1, finished_at=timezone.now())
-    told = {
+    arguments = {
         "match_id": table.match.pk, "token": token, "number": Entry.objects.latest("pk").pk, "entry": 1,
         "ruleset": "argentino", "tab": "gana", "rule": "AR-ENV-09", "delivery_id": delivery.pk,
         "notebook": making.notebook(table.device)[0].pk, "day": "2026-11-19", "people": "1+2",
@@ -61,7 +61,7 @@ def addresses(table: SingleGame) -> Iterator[str]:
     for pattern in patterns(get_resolver().url_patterns):
         if pattern.name:
             names = list(pattern.pattern.converters)
-            yield reverse(pattern.name, args=[told[name] for name in names])
+            yield reverse(pattern.name, args=[arguments[name] for name in names])
 
 
 @pytest.mark.django_db

@@ -39,8 +39,8 @@ def test_the_development_lock_holds_all_of_the_other() -> None:
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_what_is_asked_for_is_locked(name: str) -> None:
-    asked = (ROOT / name).with_suffix(".in").read_text(encoding="utf-8")
-    names = {match.lower() for match in re.findall(r"^([A-Za-z][A-Za-z0-9-]*)~=", asked, re.MULTILINE)}
+    wanted = (ROOT / name).with_suffix(".in").read_text(encoding="utf-8")
+    names = {match.lower() for match in re.findall(r"^([A-Za-z][A-Za-z0-9-]*)~=", wanted, re.MULTILINE)}
     assert names
     assert names <= pins(name).keys()
 

@@ -68,17 +68,17 @@ def test_one_of_681d7d09_has_the_tables_and_the_migrations_of_a_new_one(old: Pat
 
 def test_one_of_681d7d09_is_served_with_all_that_it_kept(old: Path) -> None:
     with closing(sqlite3.connect(old / "referee.sqlite3")) as kept:
-        told = kept.execute("SELECT match, acta FROM told").fetchall()
+        rows = kept.execute("SELECT match, acta FROM told").fetchall()
         ((notebook,),) = kept.execute("SELECT id FROM notebook_notebook").fetchall()
     server = Served(old, REFEREE_SECRET=SECRET)
     server.start()
     try:
-        assert len(told) == 2
-        for match, acta in told:
+        assert len(rows) == 2
+        for match, acta in rows:
             brought = json.loads(get(server, f"/acta/{match}/archivo?todo=1"))
             assert {**brought, "engine": "5"} == json.loads(acta), "this engine has ruled on what is open"
             assert "Ana" in get(server, f"/acta/{match}/")
-        assert "no quiero" in get(server, f"/p/{told[1][0]}/")
+        assert "no quiero" in get(server, f"/p/{rows[1][0]}/")
         assert "Los jueves" in get(server, f"/libreta/{notebook}/")
     finally:
         server.stop()

@@ -29,11 +29,11 @@ def test_what_one_worker_writes_another_reads(redis_server: RedisServer) -> None
 
 
 def test_after_a_failure_nothing_is_asked_for_a_moment_and_then_again(redis_server: RedisServer) -> None:
-    clock, asked = Clock(), []
+    clock, calls = Clock(), []
     shared = patient(redis_server, clock)
 
     def ping() -> None:
-        shared.ask(lambda redis: asked.append(redis.ping()))
+        shared.ask(lambda redis: calls.append(redis.ping()))
 
     ping()
     redis_server.stop()
@@ -44,7 +44,7 @@ def test_after_a_failure_nothing_is_asked_for_a_moment_and_then_again(redis_serv
         ping()
     clock.now = PAUSE
     ping()
-    assert asked == [True] * 2
+    assert calls == [True] * 2
 
 
 def test_a_memory_that_does_not_answer_counts_as_away(redis_server: RedisServer) -> None:

@@ -114,7 +114,7 @@ async def test_what_has_no_room_on_the_disk_is_refused_before_it_is_kept(
 
 
 def test_both_disks_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[object] = []
-    monkeypatch.setattr(shutil, "disk_usage", lambda path: asked.append(path) or SimpleNamespace(free=10 * ROOM))
+    disks: list[object] = []
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: disks.append(path) or SimpleNamespace(free=10 * ROOM))
     assert Uploads(ASGIHandler(), ThreadPoolExecutor(1)).why_not("", LENGTH) == ""
-    assert asked == [settings.DATA, door.tempfile.gettempdir()]
+    assert disks == [settings.DATA, door.tempfile.gettempdir()]

@@ -38,18 +38,18 @@ def read(client: Client, lang: str = "es") -> Any:
 
 
 def test_the_manifest_names_the_app_by_its_start_and_in_the_colours_of_the_night(client: Client) -> None:
-    told = read(client)
+    manifest = read(client)
     fields = ("id", "start_url", "scope", "display", "theme_color", "background_color", "lang")
-    assert [told[name] for name in fields] == ["/", "/?desde=icono", "/", "standalone", "#1A120D", "#1A120D", "es"]
-    assert [way["name"] for way in told["shortcuts"]] == ["Anotar ya", "Preguntar al árbitro"]
-    for address in (told["start_url"], *(way["url"] for way in told["shortcuts"])):
+    assert [manifest[name] for name in fields] == ["/", "/?desde=icono", "/", "standalone", "#1A120D", "#1A120D", "es"]
+    assert [way["name"] for way in manifest["shortcuts"]] == ["Anotar ya", "Preguntar al árbitro"]
+    for address in (manifest["start_url"], *(way["url"] for way in manifest["shortcuts"])):
         assert "http" not in address
 
 
 @pytest.mark.django_db
 def test_where_the_manifest_leads_there_is_a_page(client: Client) -> None:
-    told = read(client)
-    for address in (told["start_url"], *(way["url"] for way in told["shortcuts"])):
+    manifest = read(client)
+    for address in (manifest["start_url"], *(way["url"] for way in manifest["shortcuts"])):
         assert client.get(address).status_code == 200
 
 
@@ -132,9 +132,9 @@ def test_the_command_draws_them_all(tmp_path: Path, settings: Any) -> None:
 
 
 def test_collecting_brings_them_with_the_rest(files: Path, client: Client) -> None:
-    told = read(client)
-    assert [one["sizes"] for one in told["icons"]] == ["192x192", "512x512", "512x512", "512x512"]
-    for one in told["icons"]:
+    manifest = read(client)
+    assert [one["sizes"] for one in manifest["icons"]] == ["192x192", "512x512", "512x512", "512x512"]
+    for one in manifest["icons"]:
         file = files / one["src"].removeprefix("/static/")
         assert size(file.read_bytes())[0] == int(one["sizes"].split("x")[0])
 

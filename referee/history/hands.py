@@ -137,7 +137,7 @@ def _hand(
     dealer = next((raw["deal"] for _seq, raw in standing if entry_kind(raw) == "deal"), None)
     # With a gallo the sides go round with the deal.
     cast = names.dealt_cast(match, match.first_dealer if dealer is None else dealer)
-    asked = bool(hand.number) and hand.number == otherwise
+    is_asked = bool(hand.number) and hand.number == otherwise
     return RecordedHand(
         number=hand.number,
         score=phrases.score(score.in_words(hand.score, ruleset, options["target"])),
@@ -147,8 +147,8 @@ def _hand(
         redealt=hand.redealt,
         lines=list(record_lines([(shown[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
         left_out=max(len(raws) - MOST_LINES, 0),
-        asked=asked,
-        otherwise=options_effect.options_lines(match, hand.start, hand.end, cast) if asked else (),
+        asked=is_asked,
+        otherwise=options_effect.options_lines(match, hand.start, hand.end, cast) if is_asked else (),
     )
 
 

@@ -384,10 +384,10 @@ def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthP
 def _year(year: int, played: Sequence[MonthPlayed], sums: figures.Sums) -> Year:
     counts = {month.first: (month.won, month.played) for month in played}
     months = [date(year, month, 1) for month in range(1, 13)]
-    seen, total = sums["seen_points"], sums["sat"]
+    counted, total = sums["seen_points"], sums["sat"]
     title = _("De dónde salieron los puntos")
-    if seen < total:
-        parts = [_("con datos: %(seen)s de %(total)s") % {"seen": seen, "total": total}]
+    if counted < total:
+        parts = [_("con datos: %(seen)s de %(total)s") % {"seen": counted, "total": total}]
         # More than the matches above: a substitute's hands count, their match does not.
         if number := sums["substituted"]:
             parts.append(_("%(number)s de cambio") % {"number": number})

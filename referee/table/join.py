@@ -146,8 +146,8 @@ class Place:
 
 def place_at(match: Match, cast: names.Cast, seat: int, holder: Pen | None = None, device: str = "") -> Place:
     """Return a seat, as the phone `device` sees it where somebody holds it."""
-    given = "" if names.is_placeholder(match.seats[seat]) else match.seats[seat]
-    about = (seat, cast.sides[seat], names.seat_name(cast, seat), seat == cast.gallo, given)
+    name = "" if names.is_placeholder(match.seats[seat]) else match.seats[seat]
+    about = (seat, cast.sides[seat], names.seat_name(cast, seat), seat == cast.gallo, name)
     return Place(*about) if holder is None else Place(*about, holder.device != device, holder.device == device)
 
 

@@ -67,9 +67,9 @@ def test_the_reader_s_language_is_shown_unless_another_is_asked_for() -> None:
 def test_a_language_that_was_asked_for_is_not_remembered() -> None:
     client = Client()
     address = reverse("rules", args=["argentino"])
-    asked = client.get(address, {"lang": "en"})
-    assert escape(book.rule_text("AR-GEN-01", "en")) in asked.content.decode()
-    assert "language" not in asked.cookies
+    answer = client.get(address, {"lang": "en"})
+    assert escape(book.rule_text("AR-GEN-01", "en")) in answer.content.decode()
+    assert "language" not in answer.cookies
     assert escape(book.rule_text("AR-GEN-01", "es")) in client.get(address).content.decode()
 
 
@@ -83,10 +83,10 @@ def test_the_page_says_what_is_refereed_what_cannot_be_known_and_what_is_left_ou
     client = Client()
     client.cookies["language"] = lang
     page = client.get(reverse("rules", args=[ruleset])).content.decode()
-    told = GAMES[ruleset].coverage
-    assert min(len(told.covered), len(told.believes), len(told.left_out)) > 0
+    coverage = GAMES[ruleset].coverage
+    assert min(len(coverage.covered), len(coverage.believes), len(coverage.left_out)) > 0
     with translation.override(lang):
-        for one in (*told.covered, *told.believes, *told.left_out):
+        for one in (*coverage.covered, *coverage.believes, *coverage.left_out):
             assert f"<li>{escape(str(one))}</li>" in page.replace("&#x27;", "&#x27;")
     assert f'<span lang="{GAMES[ruleset].lang}">{GAMES[ruleset].name}</span></h1>' in page
 
@@ -159,8 +159,8 @@ def test_every_rule_that_the_code_names_is_in_the_book(lang: str) -> None:
 def test_a_rule_alone_is_for_the_sheet_and_its_address_leads_to_the_book() -> None:
     address = reverse("rule", args=["argentino", "AR-ENV-07"])
     assert address == "/reglas/argentino/AR-ENV-07/"
-    asked = Client().get(address)
-    assert (asked.status_code, asked["Location"]) == (302, "/reglas/argentino/#AR-ENV-07")
+    answer = Client().get(address)
+    assert (answer.status_code, answer["Location"]) == (302, "/reglas/argentino/#AR-ENV-07")
     fetched = Client().get(address, headers={"HX-Request": "true"})
     assert "<html" not in fetched.content.decode()
     assert "HX-Request" in fetched["Vary"]
@@ -210,9 +210,9 @@ class TestAtTheTable:
         assert "js/table.js" in html
         own = f"{reverse('table', args=[table.match.pk])}reglamento/"
         assert own == reverse("table-book", args=[table.match.pk])
-        told = sheet(client, "table-book-rule", table.match.pk, "AR-MAZ-07")
-        assert "En esta mesa: Irse al mazo antes de que se cante nada cuesta 2" in plain(told)
-        assert f'href="{own}#AR-MAZ-07"' in told
+        shown = sheet(client, "table-book-rule", table.match.pk, "AR-MAZ-07")
+        assert "En esta mesa: Irse al mazo antes de que se cante nada cuesta 2" in plain(shown)
+        assert f'href="{own}#AR-MAZ-07"' in shown
 
     def test_onlookers_read_it_too(self) -> None:
         table = Table()

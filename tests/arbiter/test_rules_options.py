@@ -51,21 +51,21 @@ def test_every_option_names_rules_of_its_book(ruleset: str, name: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_option_is_told_beside_its_rules_unless_it_has_one_value(ruleset: str) -> None:
-    told = option_notes(ruleset)
+    notes = option_notes(ruleset)
     for name, option in find_ruleset(ruleset).options.items():
         if (ruleset, name) in ONE_VALUE:
             assert len(option.values) == 1
             continue
         sentence = GAMES[ruleset].sheet.sentences[name]
         for rule in option.rules:
-            note = next(one for one in told[rule] if one.question == sentence.asks)
+            note = next(one for one in notes[rule] if one.question == sentence.asks)
             assert note.usual == sentence.says[option.default]
             assert len(note.others) == len(option.values) - 1
 
 
 def test_without_a_table_the_values_are_told_the_usual_first() -> None:
-    said = agreed(articles(page("argentino"))["AR-ENV-07"])
-    assert said == [
+    sentences = agreed(articles(page("argentino"))["AR-ENV-07"])
+    assert sentences == [
         "Según la mesa: La falta envido vale lo que falta para ganar lo usual · el chico"
         " · en malas, lo que falta para las buenas · en malas, el chico"
     ]
@@ -132,8 +132,8 @@ def test_in_english_too() -> None:
     html = client.get(reverse("table-book", args=[table.match.pk])).content.decode()
     with translation.override("en"):
         sentence = GAMES["argentino"].sheet.sentences["envido_tie"]
-        said = f"At this table: {sentence.asks} {sentence.says['bidder']} usually: {sentence.says['mano']}"
-    assert agreed(articles(html)["AR-ENV-10"]) == [said]
+        expected = f"At this table: {sentence.asks} {sentence.says['bidder']} usually: {sentence.says['mano']}"
+    assert agreed(articles(html)["AR-ENV-10"]) == [expected]
 
 
 def test_a_table_s_book_is_for_its_own_phones_and_for_the_link_to_watch() -> None:
@@ -262,10 +262,10 @@ CLIMBS = {
 
 def paid(ruleset: str, words: tuple[str, ...], options: dict[str, Any]) -> int:
     """What the referee pays the one who wins the hand, or who was refused, after these words by turns."""
-    said = [ParsedEntry("say", {}, team=(place + 1) % 2, word=word) for place, word in enumerate(words)]
+    entries = [ParsedEntry("say", {}, team=(place + 1) % 2, word=word) for place, word in enumerate(words)]
     state = imagined_deal(ImaginedTable(ruleset, options, 2))
     for tricks in range(4):
-        outcome = follow_entries(state, [*said, *[ParsedEntry("trick", {}, team=1)] * tricks])
+        outcome = follow_entries(state, [*entries, *[ParsedEntry("trick", {}, team=1)] * tricks])
         if outcome.awards:
             return outcome.awards[-1].points
     raise AssertionError(outcome)
@@ -284,10 +284,10 @@ def test_the_stakes_are_what_the_referee_pays(ruleset: str, options: dict[str, A
     spoken = find_ruleset(ruleset).spoken
     assert ladder.steps[0].yes == spoken(paid(ruleset, (), options))
     for place, _word in enumerate(CLIMBS[ruleset], start=1):
-        said = CLIMBS[ruleset][:place]
+        words = CLIMBS[ruleset][:place]
         step = ladder.steps[place]
-        assert step.yes == spoken(paid(ruleset, (*said, ladder.yes), options))
-        assert step.no == spoken(paid(ruleset, (*said, ladder.no), options))
+        assert step.yes == spoken(paid(ruleset, (*words, ladder.yes), options))
+        assert step.no == spoken(paid(ruleset, (*words, ladder.no), options))
 
 
 def test_the_words_are_those_of_the_table() -> None:
@@ -313,9 +313,9 @@ def test_the_envido_s_chains_are_those_of_the_law() -> None:
     faltas = {"F": 1, "EF": 2, "RF": 3, "EEF": 4, "ERF": 5, "RRF": 6}
     words = {"envido": "E", "real envido": "R", "falta envido": "F"}
     envido = word_ladders("argentino", {})[1]
-    told = {"".join(words[one] for one in chain): worth for chain, worth in steps(envido).items()}
+    chains = {"".join(words[one] for one in chain): worth for chain, worth in steps(envido).items()}
     expected = {chain: (str(yes), str(no)) for chain, (yes, no) in law.items()}
-    assert told == expected | {chain: ("lo que falta para ganar", str(no)) for chain, no in faltas.items()}
+    assert chains == expected | {chain: ("lo que falta para ganar", str(no)) for chain, no in faltas.items()}
     assert envido.refused == "AR-ENV-06"
 
 
@@ -343,10 +343,10 @@ def test_the_flor_s_endings_are_those_of_the_law(ruleset: str, gave_in: str) -> 
 @pytest.mark.parametrize("reader", ["es", "en"])
 def test_the_page_has_every_ladder_with_rules_that_stand_on_it(ruleset: str, reader: str) -> None:
     html = page(ruleset, reader)
-    told = part(html, "vale")
-    assert told.count("<caption") == len(word_ladders(ruleset, {}))
-    assert told.count('<th scope="row">') == sum(len(ladder.steps) for ladder in word_ladders(ruleset, {}))
-    cited = re.findall(r'href="#([\w-]+)"', told)
+    table = part(html, "vale")
+    assert table.count("<caption") == len(word_ladders(ruleset, {}))
+    assert table.count('<th scope="row">') == sum(len(ladder.steps) for ladder in word_ladders(ruleset, {}))
+    cited = re.findall(r'href="#([\w-]+)"', table)
     assert cited
     assert all(f'<article id="{rule}">' in html for rule in cited)
 

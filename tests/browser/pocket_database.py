@@ -6,7 +6,7 @@ So a test lays matches and reads what was logged as it does beside a server.
 import base64
 import pickle
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Any
@@ -133,8 +133,8 @@ class Cursor:
 
     def execute(self, query: str, parameters: Sequence[object] | None = None) -> "Cursor":
         plain = [bytes(one) if isinstance(one, memoryview) else one for one in parameters or ()]
-        given = [] if parameters is None else [plain]
-        rows, self.description, self.lastrowid, self.rowcount = self._counter.ask("execute", query, *given)
+        bound = [] if parameters is None else [plain]
+        rows, self.description, self.lastrowid, self.rowcount = self._counter.ask("execute", query, *bound)
         self._rows = iter(rows)
         return self
 
@@ -188,7 +188,10 @@ def database_of(counter: Counter) -> Iterator[None]:
     """This thread's database is the phone's, and empty at first."""
     wrapper, before = connections.create_connection(DEFAULT_DB_ALIAS), connections[DEFAULT_DB_ALIAS]
     assert isinstance(wrapper, DatabaseWrapper)
-    connect: Callable[[object], Any] = lambda _parameters: Connection(counter)  # noqa: E731
+
+    def connect(_parameters: object) -> Any:
+        return Connection(counter)
+
     wrapper.get_new_connection = connect
     connections[DEFAULT_DB_ALIAS] = wrapper
     try:

@@ -98,9 +98,9 @@ def needs_no_scrolling(page: Page) -> None:
 def test_a_player_who_asks_and_one_who_is_asked_need_no_scrolling(phone: Phones) -> None:
     phone.expect_trouble(REFUSED)
     match = pending(phone).match
-    asked = seated(phone, match, 3, bypass_csp=True).page
-    needs_no_scrolling(asked)
-    accessible(asked, "asked")
+    dani = seated(phone, match, 3, bypass_csp=True).page
+    needs_no_scrolling(dani)
+    accessible(dani, "asked")
     player = seated(phone, match, 0, bypass_csp=True)
     needs_no_scrolling(player.page)
     accessible(player.page, "answered")

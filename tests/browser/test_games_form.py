@@ -126,8 +126,8 @@ def test_the_fold_tells_how_it_will_be_played(phone: Phones) -> None:
     page.check("[name=target][value='15']")
     page.check("[name=achico][value=mixed]")
     page.check("[name=neutral][value=yes]")
-    for told in ("Se juega a 15", "3 por flor, y uno más si hubo apuesta", "quien anota, si no juega"):
-        expect(stands).to_contain_text(told)
+    for text in ("Se juega a 15", "3 por flor, y uno más si hubo apuesta", "quien anota, si no juega"):
+        expect(stands).to_contain_text(text)
     expect(stands).not_to_contain_text("falta")
     play(page, "trut")
     expect(stands).to_contain_text("Se juega a 5 truts")

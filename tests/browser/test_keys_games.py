@@ -157,10 +157,10 @@ def test_who_decides_at_eleven_is_told_so(phone: Phones) -> None:
 
 def test_a_keyboard_logs_every_word(phone: Phones) -> None:
     scorer = open_table(phone, started("truc-frances"), viewport=TV)
-    for rev, (letter, said) in enumerate([("R", say(1, 2)), ("o", say(0, "je joue")), ("t", say(0, "mon reste"))], 1):
+    for rev, (letter, raw) in enumerate([("R", say(1, 2)), ("o", say(0, "je joue")), ("t", say(0, "mon reste"))], 1):
         scorer.page.keyboard.press(f"Shift+{letter}" if letter.isupper() else letter)
         scorer.wait_for(rev)
-        assert last(scorer.match) == said
+        assert last(scorer.match) == raw
 
 
 DEAL = {"deal": 3, "vira": "7♦"}

@@ -128,12 +128,12 @@ def test_one_table_in_five_languages(phone: Phones, monkeypatch: pytest.MonkeyPa
     pages |= others
     drawn.clear()
     scorer.tap("k-no-quiero-1")
-    said = set()
+    texts = set()
     for lang, page in pages.items():
         Scorer(page).wait_for(scorer.rev)
         reads_only(page, lang, "pushed")
-        said.add(page.inner_text(".strip").strip())
-    assert len(said) == len(dict(settings.LANGUAGES)), said
+        texts.add(page.inner_text(".strip").strip())
+    assert len(texts) == len(dict(settings.LANGUAGES)), texts
     assert sorted(drawn) == sorted([("es", "log"), *((lang, "watch") for lang in pages if lang != "es")])
 
 

@@ -126,23 +126,23 @@ def test_a_bet_is_answered_by_its_letter_whoever_must_answer(phone: Phones) -> N
     for rev, press in enumerate(presses, 1):
         scorer.page.keyboard.press(press)
         scorer.wait_for(rev)
-    said = [json.loads(entry.raw) for entry in scorer.match.entries.filter(voided_by=None).order_by("seq", "pk")]
-    words = [(raw["team"], raw["say"]) for raw in said if "say" in raw]
+    raws = [json.loads(entry.raw) for entry in scorer.match.entries.filter(voided_by=None).order_by("seq", "pk")]
+    words = [(raw["team"], raw["say"]) for raw in raws if "say" in raw]
     assert words == [(0, "truco"), (1, "quiero"), (1, "truco"), (0, "quiero"), (1, "truco"), (0, "quiero")]
 
 
 def listed(page: Page, ruleset: str) -> dict[Press, tuple[int | None, list[str]]]:
     """What the menu says of every letter: whose it is, None for whoever it concerns, and what it does."""
-    said: dict[Press, tuple[int | None, list[str]]] = {}
+    letters: dict[Press, tuple[int | None, list[str]]] = {}
     for kind in ("sided", "single"):
         for one in page.locator(f"#sheet-menu [data-{kind}]").all():
             letter = one.get_attribute(f"data-{kind}") or ""
             does = (one.text_content() or "").strip().removeprefix(letter).strip().split(", ")
             for side, shift in enumerate(("", "Shift+")):
-                said[shift, letter] = (side if kind == "sided" else None, does)
+                letters[shift, letter] = (side if kind == "sided" else None, does)
     return {
         press: meant
-        for press, meant in said.items()
+        for press, meant in letters.items()
         if not (press[0] and meant[1][0] in (*BY_ID, GAMES[ruleset].skin.tie))
     }
 

@@ -85,8 +85,8 @@ def test_whose_turn_it_is_stands_on_that_phone_only(phone: Phones, scorer: Score
     caro.wait_for(scorer.rev)
     turn = scorer.page.get_attribute("#live", "data-turn")
     seats = {seat: seated(phone, scorer.match, seat) for seat in (0, 1, 3)} | {2: caro}
-    told = {seat: one.page.locator(".mine").all_inner_texts() for seat, one in seats.items()}
-    assert told == {seat: ["te toca"] if str(seat) == turn else [] for seat in range(4)}
+    turns = {seat: one.page.locator(".mine").all_inner_texts() for seat, one in seats.items()}
+    assert turns == {seat: ["te toca"] if str(seat) == turn else [] for seat in range(4)}
 
 
 def test_what_only_others_may_log_says_whom_to_ask(phone: Phones, scorer: Scorer) -> None:

@@ -126,6 +126,16 @@ def use_it(pocket: Pocket, build: str) -> None:
     pocket.start()
 
 
+def go_on_with(pocket: Pocket, build: str) -> None:
+    """From the page that says what is wrong to the one match, whose one tap is there, with this build."""
+    pocket.page.get_by_role("button", name="Probar de nuevo").click()
+    until(pocket.page, f"POCKET.build === {build!r}")
+    pocket.start()
+    pocket.frame.get_by_role("link", name="Seguir").click()
+    pocket.at_table()
+    assert pocket.rev == 1
+
+
 def files_of(download: Download) -> dict[str, bytes]:
     with zipfile.ZipFile(io.BytesIO(download.path().read_bytes())) as archive:
         assert archive.testzip() is None
@@ -194,8 +204,8 @@ def test_a_damaged_file_is_saved_as_it_is_and_a_copy_comes_back_in_an_empty_pock
     assert pocket.at_table() != match
     pocket.press("Ellos: truco")
     record = pocket.frame.evaluate(RECORD)
-    said = [entry["say"] for entry in json.loads(record)["entries"] if "say" in entry]
-    assert said == ["envido", "quiero", 28, 25, "truco"]
+    words = [entry["say"] for entry in json.loads(record)["entries"] if "say" in entry]
+    assert words == ["envido", "quiero", 28, 25, "truco"]
 
 
 @LONG
@@ -225,12 +235,7 @@ def test_an_older_build_refuses_what_a_newer_one_wrote(
         assert saved.execute("SELECT later, rev FROM matches_match").fetchall() == [(7, 1)]
     saved.close()
     show(place, newer)
-    pocket.page.get_by_role("button", name="Probar de nuevo").click()
-    until(pocket.page, f"POCKET.build === {NEWER!r}")
-    pocket.start()
-    pocket.frame.get_by_role("link", name="Seguir").click()
-    pocket.at_table()
-    assert pocket.rev == 1
+    go_on_with(pocket, NEWER)
     phone.close()
 
 
@@ -293,12 +298,7 @@ def test_a_build_that_never_answered_leaves_nothing_behind(
         pocket.page.get_by_role("button", name="Guardar lo que hay").click()
     assert "before-referee.sqlite3" in files_of(saved.value)
     show(place, site)
-    pocket.page.get_by_role("button", name="Probar de nuevo").click()
-    until(pocket.page, f"POCKET.build === {older!r}")
-    pocket.start()
-    pocket.frame.get_by_role("link", name="Seguir").click()
-    pocket.at_table()
-    assert pocket.rev == 1
+    go_on_with(pocket, older)
     pocket.press("Ellos: quiero")
     assert not [name for name in pocket.page.evaluate(FILES) if name.startswith("before-")]
     phone.close()

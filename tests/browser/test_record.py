@@ -81,8 +81,8 @@ def test_times_are_told_by_the_clock_of_the_phone(phone: Phones) -> None:
     page = watching(phone(timezone_id="Asia/Kathmandu"), scorer.match)
     utc = page.get_attribute("#fold-1 time", "datetime") or ""
     hours, minutes = int(utc[11:13]), int(utc[14:16])
-    told = (hours * 60 + minutes + 345) % (24 * 60)
-    expect(page.locator("#fold-1 time").first).to_have_text(f"{told // 60:02}:{told % 60:02}")
+    local = (hours * 60 + minutes + 345) % (24 * 60)
+    expect(page.locator("#fold-1 time").first).to_have_text(f"{local // 60:02}:{local % 60:02}")
 
 
 def test_from_a_finished_table_to_the_record_and_a_message(phone: Phones) -> None:
@@ -153,8 +153,8 @@ def test_a_file_that_is_too_long_is_not_even_sent(phone: Phones) -> None:
     page = phone()
     page.goto("/partidos/")
     bring(page, named(b" " * 1_000_001, "photo.json"))
-    told = page.eval_on_selector("[name=acta]", "input => input.validationMessage")
-    assert told == "Ese archivo pasa de 1 MB: no es un acta."
+    message = page.eval_on_selector("[name=acta]", "input => input.validationMessage")
+    assert message == "Ese archivo pasa de 1 MB: no es un acta."
     assert page.url.endswith("/partidos/")
 
 

@@ -98,9 +98,9 @@ def test_three_see_who_is_the_gallo_and_only_what_concerns_them(phone: Phones) -
     page.goto("/mesa/")
     unfold(page, "details.fold")
     options = page.locator("[data-option=gallo], [data-option^=pica]")
-    for players, asked in ((2, 0), (4, 0), (6, 3), (8, 3), (3, 1)):
+    for players, questions in ((2, 0), (4, 0), (6, 3), (8, 3), (3, 1)):
         choose(page, players)
-        expect(options.locator("visible=true")).to_have_count(asked)
+        expect(options.locator("visible=true")).to_have_count(questions)
     assert page.evaluate(SIDES) == ["solid", "dashed", "dashed"]
     expect(page.locator("[data-place='0'] .cock")).to_be_visible()
     page.check("[name=gallo][value=turn]")

@@ -25,11 +25,11 @@ def goes_out(way: Locator, subject: str) -> str:
     chat, mail = (way.locator(f"a[href^='{scheme}']") for scheme in ("https://wa.me/", "mailto:"))
     expect(chat).to_be_visible()
     expect(mail).to_be_visible()
-    said = parse_qs(urlsplit(chat.get_attribute("href") or "").query)["text"][0]
+    text = parse_qs(urlsplit(chat.get_attribute("href") or "").query)["text"][0]
     written = parse_qs(urlsplit(mail.get_attribute("href") or "").query)
-    assert (written["body"], written["subject"]) == ([said], [subject])
+    assert (written["body"], written["subject"]) == ([text], [subject])
     assert "noreferrer" in (chat.get_attribute("rel") or "")
-    return said
+    return text
 
 
 def opened(page: Page) -> Page:

@@ -47,7 +47,7 @@ async def call(
     sent = [(name.lower().encode(), value.encode("latin1")) for name, value in (headers or {}).items()]
     if "Content-Length" not in (headers or {}):
         sent.append((b"content-length", str(len(body)).encode()))
-    asked = {
+    arguments = {
         "type": "http", "method": method, "path": path, "query_string": b"", "scheme": "http", "headers": sent,
         "client": ("192.168.1.7", 1234), "server": ("127.0.0.1", 8000), **scope,
     }  # fmt: skip
@@ -72,7 +72,7 @@ async def call(
         else:
             response.body += message.get("body", b"")
 
-    await asyncio.wait_for(asgi.application(asked, receive, send), 20)
+    await asyncio.wait_for(asgi.application(arguments, receive, send), 20)
     return response
 
 

@@ -123,13 +123,13 @@ def test_no_address_answers_with_an_error(state: str) -> None:
     kinds = [waits for one, waits in MATRIX if one == state]
     with limits_lifted():
         for row, waits in enumerate(kinds):
-            asked = Asked(in_state(Random(row), state, waits))
+            question = Asked(in_state(Random(row), state, waits))
             for column, (name, pattern, query) in enumerate(ADDRESSES):
                 if pattern.startswith(APART) and (row, turn) != (0, 0):
                     continue
-                path = asked.path(pattern, query)
+                path = question.path(pattern, query)
                 for role, language in _who(column, turn, (column + turn) % len(kinds) == row, name == "table"):
-                    client = client_of(asked.place.devices[role])
+                    client = client_of(question.place.devices[role])
                     client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
                     if found := failure(client, path):
                         wrong.append((waits, role, language, path, found))

@@ -44,9 +44,9 @@ class Phone:
 
     def tap(self, *raws: Raw, rev: int | None = None, key: str | None = None, keep: bool = False) -> TapAnswer:
         """Tap against the rev that this phone shows, and show what came of it."""
-        seen = self.rev if rev is None else rev
+        last_rev = self.rev if rev is None else rev
         limits.tap_buckets.clear()
-        answer = taps.log_tap(self.pen.match_id, self.pen, key or self.key(), seen, list(raws), keep=keep)
+        answer = taps.log_tap(self.pen.match_id, self.pen, key or self.key(), last_rev, list(raws), keep=keep)
         self.rev = max(self.rev, answer.rev)
         return answer
 

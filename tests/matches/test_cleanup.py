@@ -117,9 +117,9 @@ def test_an_empty_match_goes_after_two_weeks_and_any_other_stays(match: Match, a
 
 def test_prune_says_how_many_went(match: Match) -> None:
     aged(match, touched_at=15 * 24 * HOUR)
-    told = StringIO()
-    call_command("prune", stdout=told)
-    assert told.getvalue() == "Dropped matches: 0 deleted, 1 empty.\n"
+    output = StringIO()
+    call_command("prune", stdout=output)
+    assert output.getvalue() == "Dropped matches: 0 deleted, 1 empty.\n"
     assert not Match.objects.exists()
 
 
@@ -137,9 +137,9 @@ def test_backup_copies_the_database_and_keeps_the_newest(settings: object, tmp_p
     match = start.start_match(pens.new_device())
     paths = []
     for _ in range(3):
-        told = StringIO()
-        call_command("backup", keep=2, stdout=told)
-        paths.append(Path(told.getvalue().strip()))
+        output = StringIO()
+        call_command("backup", keep=2, stdout=output)
+        paths.append(Path(output.getvalue().strip()))
     assert sorted((tmp_path / "data" / "backups").iterdir()) == paths[1:]
     assert stat.S_IMODE(paths[2].stat().st_mode) == 0o600
     copy = sqlite3.connect(paths[2])

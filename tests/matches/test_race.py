@@ -101,12 +101,12 @@ def test_a_match_without_a_hand_has_no_race() -> None:
 
 def test_how_long_it_was() -> None:
     table = played([{"adjust": [1, 0]}, {"close": "x"}], [{"adjust": [0, 1]}])
-    said = []
+    lines = []
     for minutes in (0, 1, 41, 119, 120, 185):
         over(table, table.match.created_at.resolution * 60_000_000 * minutes)
         Match.objects.update(rev=1000 + minutes)
-        said.append(match_length(course_of(Match.objects.get())))
-    assert said == [
+        lines.append(match_length(course_of(Match.objects.get())))
+    assert lines == [
         "2 manos", "2 manos, 1 minuto", "2 manos, 41 minutos", "2 manos, 119 minutos", "2 manos, 2 h",
         "2 manos, 3 h 5 min",
     ]  # fmt: skip

@@ -74,12 +74,12 @@ def test_how_many_count_stands_beside_how_many_there_are_on_the_page_in_the_list
 def test_an_evening_that_lasted_no_time_does_not_say_how_long() -> None:
     notebook, keeper = making.evening((PAIRS, 0))
     night(notebook, keeper)
-    for seconds, said in ((29, ""), (30, "1 minuto"), (9000, "3 horas")):
+    for seconds, words in ((29, ""), (30, "1 minuto"), (9000, "3 horas")):
         Outcome.objects.update(seconds=seconds)
         Notebook.objects.update(rev=F("rev") + 1)
         text = night(notebook, keeper)
-        assert said in text
-        assert ("minuto" in text or "hora" in text) == bool(said)
+        assert words in text
+        assert ("minuto" in text or "hora" in text) == bool(words)
 
 
 def test_what_was_left_of_it_leads_to_the_hand(notebook: Notebook, keeper: Keeper) -> None:

@@ -64,9 +64,9 @@ def test_every_match_is_over_and_nothing_in_it_was_refused() -> None:
 
 
 def test_there_is_something_of_everything_in_it() -> None:
-    said = Counter(raw["say"] for match in sample_matches() for raw in match.raws if "say" in raw)
+    counts = Counter(raw["say"] for match in sample_matches() for raw in match.raws if "say" in raw)
     for word in ("envido", "real envido", "son buenas", "quiero", "no quiero", "truco", "retruco", "flor", "aceito"):
-        assert said[word], word
+        assert counts[word], word
     plans = [match.plan for match in sample_matches()]
     assert {len(plan.seats) for plan in plans} >= {2, 3, 4, 6}
     assert {plan.detail for plan in plans} == {"cards", "seats", "sides"}
@@ -202,11 +202,11 @@ def test_every_table_of_it_can_be_kept() -> None:
 
 
 def arguments(converters: Any) -> list[object]:
-    told = {
+    values = {
         "notebook": SAMPLE, "match_id": f"{sample.MATCH_PREFIX}{11:014}", "token": f"{sample.MATCH_PREFIX}{'x' * 36}",
         "number": 1, "day": "2026-10-29", "people": "1+2", "table": "partidos", "delivery_id": "x", "rule": "AR-ENV-09",
     }  # fmt: skip
-    return [told.get(name, 1) for name in converters]
+    return [values.get(name, 1) for name in converters]
 
 
 @pytest.mark.parametrize("is_known", [True, False])

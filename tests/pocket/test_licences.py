@@ -55,13 +55,13 @@ def test_each_library_that_is_packed_stands_there_with_its_licence_and_its_text(
         [name] = set(owners[package])
         line = next(line for listed, line in lines.items() if listed.lower() == name.lower())
         described = metadata(name)
-        told = " ".join(
+        contents = " ".join(
             [
                 described.get("License-Expression") or described.get("License") or "",
                 *described.get_all("Classifier", []),
             ]
         )
-        assert any(family in told and family in line for family in FAMILIES), (name, told, line)
+        assert any(family in contents and family in line for family in FAMILIES), (name, contents, line)
         assert licence_texts(name)
         assert all(text.strip() in whole for text in licence_texts(name))
 

@@ -133,8 +133,8 @@ def chosen_records() -> list[str]:
 @pytest.fixture(scope="module")
 def answers(site: Path) -> dict[str, Any]:
     """What Python in the pocket answers to `PROGRAM`."""
-    given = f"RECORDS = {json.dumps(chosen_records())!r}\nTEXT, FACES = {TEXT!r}, {FACES!r}\n"
-    return dict(in_pocket(site, given + PROGRAM)["result"])
+    head = f"RECORDS = {json.dumps(chosen_records())!r}\nTEXT, FACES = {TEXT!r}, {FACES!r}\n"
+    return dict(in_pocket(site, head + PROGRAM)["result"])
 
 
 def test_letters_are_as_wide_as_here(answers: dict[str, Any]) -> None:

@@ -54,7 +54,7 @@ def sentences(lang: str) -> list[str]:
     """The texts of a language that are whole sentences: rules, reasons and glosses."""
     language = book.language(lang)
     rules = [text for _, text in language.rules.values()]
-    forms = [form for said in (language.reasons, language.causes) for forms in said.values() for form in forms]
+    forms = [form for texts in (language.reasons, language.causes) for forms in texts.values() for form in forms]
     return [*rules, *forms, *(line for words in language.glosses.values() for line in words.values())]
 
 

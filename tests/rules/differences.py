@@ -144,21 +144,21 @@ def later_starts(record: Record, judges: Judges) -> list[Record]:
 
 def report(judges: Judges, random_record: Callable[[str], Record], number: int, seed: str) -> int:
     """Judge so many records of a seed, print what differs, and return the exit status."""
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for count in range(number):
         record = random_record(f"{seed} {count}")
         if not difference(record, judges):
             continue
         less = shortest(record, judges)
         text = "; ".join(map(sign, less.entries))
-        seen[text] += 1
-        if seen[text] == 1:
+        counts[text] += 1
+        if counts[text] == 1:
             print(f"{seed} {count} | {less.ruleset}, {less.seats} players, {less.options}\n  {text}")
             for name, (model, engine) in difference(less, judges).items():
                 print(f"  {name}: model {model}, engine {engine}")
             sys.stdout.flush()
-    print(f"{number} records, {seen.total()} differ")
-    return 1 if seen else 0
+    print(f"{number} records, {counts.total()} differ")
+    return 1 if counts else 0
 
 
 POINTS = (0, 0, 1, 2, -1, 4, -3, 9)

@@ -107,10 +107,10 @@ def state_after(
     """Return the state after a record all of which stands, or the same through a snapshot before each entry."""
     acta = acta_of(record, ruleset, seats, **options)
     state = new_state(ruleset, acta.options, seats)
-    for place, given in enumerate(acta.entries):
+    for place, raw in enumerate(acta.entries):
         state = load(dump_state(state)) if thaw else state
-        ruling = judge(state, given, place)
-        assert ruling.refusal is None, (given.raw, ruling.refusal)
+        ruling = judge(state, raw, place)
+        assert ruling.refusal is None, (raw.raw, ruling.refusal)
     return state
 
 
@@ -120,11 +120,11 @@ def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, 
     state = new_state(acta.ruleset, acta.options, seats)
     hands: list[Entry] = []
     refused: list[Entry] = []
-    for place, given in enumerate(acta.entries):
+    for place, raw in enumerate(acta.entries):
         state = load(dump_state(state)) if place in thaw else state
         before = None if state.hand is None else state.hand.number
         printed = _printed(state)
-        ruling = judge(state, given, place)
+        ruling = judge(state, raw, place)
         if ruling.refusal is not None:
             refused.append({"entry": place, "code": ruling.refusal.code, "rule": ruling.refusal.rule})
             assert _printed(state) == printed, "a refused entry changes nothing"
@@ -183,7 +183,7 @@ def _as_named(wanted: list[Entry], got: list[Entry]) -> list[Entry]:
     """Return what came out, reduced to the keys that the test names, so that a failure shows both side by side."""
     if len(wanted) != len(got):
         return got
-    return [{key: given.get(key) for key in named} for named, given in zip(wanted, got, strict=True)]
+    return [{key: hand.get(key) for key in named} for named, hand in zip(wanted, got, strict=True)]
 
 
 def holds(
@@ -219,7 +219,7 @@ def holds(
     assert _as_named(wanted, out["refused"]) == wanted
     assert all(refusal["why"] for refusal in out["refused"])
     assert len(got) == len(hands), "number of hands"
-    assert [_as_named(hand, given) for hand, given in zip(hands, got, strict=True)] == hands
+    assert [_as_named(hand, line) for hand, line in zip(hands, got, strict=True)] == hands
     view = other_view(seats, options)
     board = range(len(view.scores))
     if score is None:
@@ -231,7 +231,7 @@ def holds(
     assert boards is None or tuple(tuple(hand["score"]) for hand in out["hands"]) == boards
     assert numbers is None or tuple(hand["game"] for hand in out["hands"]) == numbers
     thaw = range(len(log) - 1 if law == "AR" else 0, len(log))
-    other = folded([moved(given, seats, view) for given in log], ruleset, seats, options, thaw)
+    other = folded([moved(line, seats, view) for line in log], ruleset, seats, options, thaw)
     assert from_view(other, tuple(board)) == from_view(out, view.scores)
     return out
 

@@ -87,8 +87,8 @@ def entry(sign: str, ruleset: str = "argentino") -> Entry:
     sign = sign.strip()
     if sign.startswith("#"):
         return entry(sign[1:], ruleset) | {"void": True}
-    if asked := re.fullmatch(r"(t?\d+)\?(\d+)", sign):
-        return _side(asked[1]) | {"say": ASKED.get(ruleset, "pido flor"), "to": int(asked[2])}
+    if bet := re.fullmatch(r"(t?\d+)\?(\d+)", sign):
+        return _side(bet[1]) | {"say": ASKED.get(ruleset, "pido flor"), "to": int(bet[2])}
     for form, make in FORMS:
         if parts := form.fullmatch(sign):
             return make(*parts.groups())

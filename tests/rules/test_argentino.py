@@ -37,8 +37,8 @@ def test_ar_gen_04_numbers_of_players(seats):
 
 def test_ar_gen_09_a_reserved_word_is_the_bet_that_it_names():
     """Words are compared without case, accents and outer blanks."""
-    said = ["  TRUCO ", "Quiero Retrúco", " quiero VALE cuatro", "No Quiero"]
-    record = [{"deal": 1}] + [{"by": place % 2, "say": word} for place, word in enumerate(said)]
+    spellings = ["  TRUCO ", "Quiero Retrúco", " quiero VALE cuatro", "No Quiero"]
+    record = [{"deal": 1}] + [{"by": place % 2, "say": word} for place, word in enumerate(spellings)]
     two(record, "0+3 truco TRU-05")
 
 
@@ -47,8 +47,8 @@ BETS = {"E": "envido", "R": "real envido", "F": "falta envido", "D": "dos envido
 
 def chain(letters, first=0):
     """The bets of a chain, the sides alternating; and the seat whose turn it is to answer."""
-    said = [f"{(first + place) % 2}:{BETS[letter]}" for place, letter in enumerate(letters)]
-    return "; ".join(said), (first + len(letters)) % 2
+    words = [f"{(first + place) % 2}:{BETS[letter]}" for place, letter in enumerate(letters)]
+    return "; ".join(words), (first + len(letters)) % 2
 
 
 # Chain, points of quiero ("falta" is 10 at 20 to 5), points of no quiero.
@@ -145,17 +145,17 @@ def test_ar_flo_06_to_12_every_ending(table, told, side, rule, argentino, fourni
 
 def plays_duels(table, dealer, seats, manos, across, tried):
     """In each duel the mano leads, the seat across follows, and all others are not in it, whatever they try."""
-    told, refused, pays = f"D{dealer}p", [], []
+    notes, refused, pays = f"D{dealer}p", [], []
     for mano, suit in zip(manos, "eboc", strict=False):
-        other, place = across(mano), told.count(";") + 1
+        other, place = across(mano), notes.count(";") + 1
         outside = [seat for seat in range(seats) if seat not in (mano, other)]
-        told += "".join(f"; {seat}{tried}" for seat in outside) + f"; {other}*4{suit}; {mano}*3{suit}; {other}*4{suit}"
-        told += f"; {mano}*2{suit}; {other}*5{suit}"
+        notes += "".join(f"; {seat}{tried}" for seat in outside) + f"; {other}*4{suit}; {mano}*3{suit}; {other}*4{suit}"
+        notes += f"; {mano}*2{suit}; {other}*5{suit}"
         refused += [f"{place + index} not-in-duel PIC-09" for index in range(seats - 2)]
         refused.append(f"{place + seats - 2} out-of-turn TRI-12")
         pays.append(f"{mano % 2}+1 truco TRU-01 @{place + seats + 2}")
-    refused.append(f"{told.count(';') + 1} hand-over GEN-08")
-    table(f"{told}; 0*6c", "; ".join(pays), "; ".join(refused))
+    refused.append(f"{notes.count(';') + 1} hand-over GEN-08")
+    table(f"{notes}; 0*6c", "; ".join(pays), "; ".join(refused))
 
 
 @pytest.mark.parametrize("dealer", range(6))

@@ -143,9 +143,9 @@ def test_an_award_that_was_taken_back_is_none() -> None:
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_hand_is_dealt_at_any_score_and_size(ruleset: str) -> None:
     for seats in RULESETS[ruleset].players:
-        seen = dealt(ruleset, seats, 1 % seats, (8, 3))
-        assert (seen.phase, seen.score, seen.dealer) == ("open", (8, 3), 1 % seats)
-        assert not seen.pica
+        state = dealt(ruleset, seats, 1 % seats, (8, 3))
+        assert (state.phase, state.score, state.dealer) == ("open", (8, 3), 1 % seats)
+        assert not state.pica
 
 
 def test_the_score_makes_a_hand_special() -> None:
@@ -184,8 +184,8 @@ def test_a_value_that_cannot_be_is_refused() -> None:
 def test_an_answer_tells_what_either_side_would_win() -> None:
     state = whatif.imagined_deal(whatif.ImaginedTable("argentino", {}, 2, 1))
     whatif.judge(state, say(0, "truco"))
-    told = {side: outcome.points for side, outcome in whatif.outcomes_of_answer(state, say(1, "quiero"))}
-    assert told == {0: (2, 0), 1: (0, 2)}
+    outcomes = {side: outcome.points for side, outcome in whatif.outcomes_of_answer(state, say(1, "quiero"))}
+    assert outcomes == {0: (2, 0), 1: (0, 2)}
     assert [(side, one.points) for side, one in whatif.outcomes_of_answer(state, say(1, "no quiero"))] == [
         (None, (1, 0))
     ]

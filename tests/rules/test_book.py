@@ -211,7 +211,7 @@ def test_a_language_is_read_only(lang: str) -> None:
 def test_english_names_a_side_only_where_us_and_them_fit() -> None:
     """A match without names has the sides “Us” and “Them”: they follow a preposition and never begin a sentence."""
     language = book.language("en")
-    forms = [form for said in (language.reasons, language.causes) for some in said.values() for form in some]
+    forms = [form for texts in (language.reasons, language.causes) for some in texts.values() for form in some]
     named = [form for form in forms if fields(form) & {"side", "next"}]
     assert named
     assert [form for form in named if not re.search(r"\b(by|for|from|of|before|to|with) \{(side|next)\}", form)] == []

@@ -103,7 +103,7 @@ def plain(text: str) -> str:
 
 
 def quoted_words(law: str, text: str) -> set[str]:
-    return {said.strip("¿?…") for said in re.findall("“([^”]*)”", plain(text))} & SAID[law]
+    return {word.strip("¿?…") for word in re.findall("“([^”]*)”", plain(text))} & SAID[law]
 
 
 @in_every_game

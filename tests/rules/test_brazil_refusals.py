@@ -105,11 +105,11 @@ def test_br_rec_03_and_04_cards_and_results_tell_the_same_hand(ruleset):
         options["truco_bets"] = rng.choice(("trick", "hand"))
         options["truco_at_eleven"] = rng.choice(("lose-1", "lose-game", "refuse"))
         cards, results = (folded(record, ruleset, 4, options) for record in play_out(held, tie_lead, call_at))
-        seen = [
+        refusals = [
             [(award["team"], award["points"], award["rule"]) for award in out["hands"][0]["awards"]]
             for out in (cards, results)
         ]
-        assert seen[0] == seen[1], (held, options, call_at)
-        assert {told["code"] for told in cards["refused"]} <= {"no-hand"}, cards["refused"]
-        ties += any("TRU-09" in rule or "TRU-10" in rule for *_, rule in seen[0])
+        assert refusals[0] == refusals[1], (held, options, call_at)
+        assert {refusal["code"] for refusal in cards["refused"]} <= {"no-hand"}, cards["refused"]
+        ties += any("TRU-09" in rule or "TRU-10" in rule for *_, rule in refusals[0])
     assert ties > 10

@@ -269,9 +269,9 @@ def test_a_refusal_has_its_cause_and_a_refused_entry_changes_nothing(check: str)
 
 def has_its_cause(case: Refused) -> None:
     cause, ruleset, code, rule, seats, record, options = case
-    refusal, said = last_refusal(record, seats, ruleset, **options)
+    refusal, texts = last_refusal(record, seats, ruleset, **options)
     assert (refusal.code, refusal.rule, refusal.args["cause"]) == (code, rule, cause)
-    for lang, sentence in said.items():
+    for lang, sentence in texts.items():
         assert sentence not in book.language(lang).reasons[code]
         assert any(sentence.startswith(form.partition("{")[0]) for form in book.language(lang).causes[cause])
         assert "{" not in sentence
@@ -308,9 +308,9 @@ def test_the_text_of_a_cause_stays_short(lang: str) -> None:
     for cause, forms in book.language(lang).causes.items():
         for form in forms:
             assert fields(form) <= LONGEST_ARGS.keys()
-            said = form.format(**LONGEST_ARGS)
-            assert len(words(said)) <= 18, cause
-            assert said.endswith((".", "”."))
+            text = form.format(**LONGEST_ARGS)
+            assert len(words(text)) <= 18, cause
+            assert text.endswith((".", "”."))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES[1:])
@@ -327,18 +327,18 @@ def test_a_language_without_the_cause_says_what_the_code_says() -> None:
 
 
 def test_where_a_side_was_logged_its_players_are_not_named() -> None:
-    refusal, said = last_refusal("D3; 0*4e; 1*5e; 2*6e; t0:envido", 4)
+    refusal, texts = last_refusal("D3; 0*4e; 1*5e; 2*6e; t0:envido", 4)
     assert refusal.args == {"seat": -1}
-    assert said["es"] == "Ese equipo ya jugó carta: no puede abrir el envido."
+    assert texts["es"] == "Ese equipo ya jugó carta: no puede abrir el envido."
 
 
 def test_where_nobody_has_dealt_there_is_no_cause() -> None:
-    refusal, said = last_refusal("+1,1", 2, PAULISTA)
+    refusal, texts = last_refusal("+1,1", 2, PAULISTA)
     assert refusal.args == {}
-    assert said["pt"] == "Não há mão em jogo: primeiro é preciso dar as cartas."
+    assert texts["pt"] == "Não há mão em jogo: primeiro é preciso dar as cartas."
 
 
 @pytest.mark.parametrize(("ladder", "word"), [("2-4-6-8-12", "vale 8"), ("2-4-6-10-12", "vale 10")])
 def test_a_step_is_named_as_its_table_says_it(ladder: str, word: str) -> None:
-    said = last_refusal("D3; 0:truco; 1:seis; 0:nove; T0", 4, MINEIRO, ladder=ladder)[1]
-    assert said["pt"] == f"Falta a resposta de Bruno, Dani a “{word}”: “aceito” ou “corro”."
+    texts = last_refusal("D3; 0:truco; 1:seis; 0:nove; T0", 4, MINEIRO, ladder=ladder)[1]
+    assert texts["pt"] == f"Falta a resposta de Bruno, Dani a “{word}”: “aceito” ou “corro”."

@@ -136,7 +136,7 @@ def test_br_rec_08_case_accents_and_outer_blanks_do_not_matter(form):
     def entry(seat, word):
         return {"by": seat, "say": form(word)}
 
-    told = [
+    spellings = [
         {"deal": 3},
         entry(1, "família pobre"),
         entry(0, "queimo"),
@@ -150,7 +150,7 @@ def test_br_rec_08_case_accents_and_outer_blanks_do_not_matter(form):
         {"deal": 0},
         entry(1, "cartas a mais"),
     ]
-    out = folded(told, "mineiro", 4, {"poor_family": "shown"})
+    out = folded(spellings, "mineiro", 4, {"poor_family": "shown"})
     assert out["refused"] == []
     assert out["score"] == [6, 2]
 

@@ -74,12 +74,12 @@ def test_many_words_leave_no_choice():
 
 def by_sides(record):
     """The record with the side noted instead of the seat wherever that leaves the referee the same worlds."""
-    model, told = Model(record.ruleset, record.options, record.seats), []
+    model, entries = Model(record.ruleset, record.options, record.seats), []
     for entry in record.entries:
         forms = [form for form in side_forms(model, entry) if worlds_after(model, form) == worlds_after(model, entry)]
-        told.append((forms or [entry])[0])
+        entries.append((forms or [entry])[0])
         model.judge(entry)
-    return record._replace(entries=told)
+    return record._replace(entries=entries)
 
 
 def side_forms(model, entry):

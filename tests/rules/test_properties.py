@@ -62,10 +62,10 @@ def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: Sta
         if json.dumps(raw) in allowed:
             continue
         entry = read_entry(raw, state.ruleset, scores=state.accounts)
-        asked = why_not(state, entry)
+        reason = why_not(state, entry)
         ruling = judge(state, entry)
         assert ruling.refusal is not None, raw
-        assert ruling.refusal == asked
+        assert ruling.refusal == reason
         assert ruling.refusal.code
         assert ruling.refusal.rule.startswith((*PREFIXES[state.ruleset.name], "FMT-"))
     assert _as_was(state) == before
@@ -84,10 +84,10 @@ def test_walks_get_to_every_duel(seats: int) -> None:
         judge(state, read_entry({"deal": seed % seats, "pica": True}, state.ruleset))
         for _ in range(40):
             judge(state, read_entry(step(state, random), state.ruleset))
-            seen = look(state)
-            kinds.add((seen.hand, seen.pica))
-            duels |= {seen.duel} if seen.pica else set()
-            paid |= {award.rule for award in seen.awards}
+            view = look(state)
+            kinds.add((view.hand, view.pica))
+            duels |= {view.duel} if view.pica else set()
+            paid |= {award.rule for award in view.awards}
     assert duels == set(range(seats // 2))
     assert "AR-PIC-10" in paid
     assert wanted <= kinds

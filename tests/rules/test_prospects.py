@@ -55,12 +55,12 @@ def compared(random: Random, matter: str, seats: int, ruleset: str, tie: str) ->
 def speaks(state: State, random: Random) -> None:
     """Somebody declares, for a seat or for a side, or concedes."""
     found = legal_choices(state)
-    said = [{"by": seat, "say": n} for seat, numbers in found.numbers.items() for n in random.sample(numbers, 2)]
-    said += [
+    values = [{"by": seat, "say": n} for seat, numbers in found.numbers.items() for n in random.sample(numbers, 2)]
+    values += [
         {"team": side, "say": n} for side, numbers in found.team_numbers.items() for n in random.sample(numbers, 1)
     ]
-    said += [{"by": seat, "say": "son buenas"} for seat in found.words.get("son buenas", ())]
-    judge(state, read_entry(random.choice(said), state.ruleset))
+    values += [{"by": seat, "say": "son buenas"} for seat in found.words.get("son buenas", ())]
+    judge(state, read_entry(random.choice(values), state.ruleset))
 
 
 def takes_the_lead(state: State, seat: int, value: int) -> bool:
@@ -70,9 +70,9 @@ def takes_the_lead(state: State, seat: int, value: int) -> bool:
     assert tried.hand is not None
     contest = tried.hand.contest
     judge(tried, ParsedEntry("say", {}, seat=seat, value=value))
-    seen = look(tried).comparison
+    comparison = look(tried).comparison
     rnd = contest.flor if before.matter == "flor" else contest.envido
-    leads = seen.leads if seen is not None else rnd.result[1] if rnd.result else None
+    leads = comparison.leads if comparison is not None else rnd.result[1] if rnd.result else None
     return before.leads == 1 - side and leads == side
 
 
@@ -129,17 +129,17 @@ def test_what_may_be_declared_is_listed_from_the_lowest() -> None:
 
 
 def test_a_look_asks_the_judge_once_for_a_whole_keypad(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[ParsedEntry] = []
+    questions: list[ParsedEntry] = []
 
     def refusal_of(state: State, entry: ParsedEntry) -> Any:
-        asked.append(entry)
+        questions.append(entry)
         return judging.refusal_of(state, entry)
 
     monkeypatch.setattr(looks, "refusal_of", refusal_of)
     assert len(open_comparison(after([*ENVIDO, {"by": 0, "say": 28}])).numbers) == 22
-    asked.clear()
+    questions.clear()
     look(after([*ENVIDO, {"by": 0, "say": 28}]))
-    assert len(asked) == 1
+    assert len(questions) == 1
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -149,11 +149,11 @@ def test_so_many_tricks_win_the_hand_and_fewer_do_not(ruleset: str) -> None:
         random = Random(seed)
         state = new_state(ruleset, {}, random.choice(rules.players))
         walk(state, random, random.randrange(1, 25))
-        seen = look(state)
-        for side in (0, 1) if seen.phase == "open" else ():
-            met += _wins_with(state, side, seen.to_win[side])
-        if seen.phase == "open":
-            _goes_on(state, expected=seen.tie_goes_on)
+        view = look(state)
+        for side in (0, 1) if view.phase == "open" else ():
+            met += _wins_with(state, side, view.to_win[side])
+        if view.phase == "open":
+            _goes_on(state, expected=view.tie_goes_on)
     assert met > 5
 
 

@@ -23,8 +23,8 @@ def test_tc_trk_05_the_table_of_results(tricks, winner):
 @pytest.mark.parametrize(("tricks", "winner"), ROWS)
 def test_tc_trk_06_nothing_is_played_after_the_hand_is_decided(tricks, winner):
     who = 0 if winner is None else winner
-    told, last = f"D3; {by_cards(tricks)}", 4 * len(tricks)
-    more = f"{told}; 0*7e; 1*7b; T0; Tp; 0:truc; 1:vull"
+    notes, last = f"D3; {by_cards(tricks)}", 4 * len(tricks)
+    more = f"{notes}; 0*7e; 1*7b; T0; Tp; 0:truc; 1:vull"
     catala(more, f"{who}+1 truco", "; ".join(f"{last + step} no-hand TC-REC-04" for step in range(1, 7)))
     if len(tricks) == 3:
         return

@@ -70,10 +70,10 @@ def test_what_entries_settled_without_points(
     ruleset: str, log: str, found: list[tuple[str, str, int]], options: dict[str, Any], thaw: bool
 ) -> None:
     state = state_after(log, ruleset, 4, thaw=thaw, **options)
-    told = on_hand(state).found
-    assert [(one.kind, one.rule, one.entry) for one in told] == found
-    assert told == look(state).found
-    assert all(book.is_rule(one.rule) for one in told)
+    facts = on_hand(state).found
+    assert [(one.kind, one.rule, one.entry) for one in facts] == found
+    assert facts == look(state).found
+    assert all(book.is_rule(one.rule) for one in facts)
 
 
 def test_of_those_who_fold_the_verdict_names_the_partner_who_plays_on() -> None:

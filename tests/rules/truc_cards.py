@@ -18,14 +18,14 @@ BRAZIL = (("3", "2", "K"), ("Q", "J", "6"), "♣♥♠♦")
 
 def by_seats(tricks: str, seats: int = 4) -> str:
     """Each trick by its winner's seat: the one of the side that leads or sits after the leader."""
-    leader, told = 0, []
+    leader, notes = 0, []
     for result in tricks:
         if result == "D":
-            told.append("Tp")
+            notes.append("Tp")
         else:
             leader = leader if leader % 2 == "AB".index(result) else (leader + 1) % seats
-            told.append(f"T{leader}")
-    return "; ".join(told)
+            notes.append(f"T{leader}")
+    return "; ".join(notes)
 
 
 def by_sides(tricks: str) -> str:
@@ -36,14 +36,14 @@ def by_sides(tricks: str) -> str:
 def by_cards(tricks: str, seats: int = 4, pack: tuple[tuple[str, ...], tuple[str, ...], str] = SPANISH) -> str:
     """Each trick card by card, the leader first; who wins has the trick's high card, in a draw one of each side."""
     high, low, suits = pack
-    leader, told = 0, []
+    leader, notes = 0, []
     for number, result in enumerate(tricks):
         winner = leader if result == "D" or leader % 2 == "AB".index(result) else (leader + 1) % seats
         best = {winner, (winner + 1) % seats} if result == "D" else {winner}
         order = (*range(leader, seats), *range(leader))
-        told += [f"{seat}*{(high if seat in best else low)[number]}{suits[seat]}" for seat in order]
+        notes += [f"{seat}*{(high if seat in best else low)[number]}{suits[seat]}" for seat in order]
         leader = leader if result == "D" else winner
-    return "; ".join(told)
+    return "; ".join(notes)
 
 
 def told_in_every_way(

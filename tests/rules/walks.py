@@ -125,9 +125,9 @@ def step(state: State, random: Random) -> Raw:
 
 
 def _kind(raw: Raw) -> str:
-    said = raw.get("say")
-    if said in ("al mazo", "maldon"):
-        return str(said)
-    if isinstance(said, int):
+    word = raw.get("say")
+    if word in ("al mazo", "maldon"):
+        return str(word)
+    if isinstance(word, int):
         return "number"
     return next(key for key in ("say", "play", "trick", "showdown", "show", "deal", "close", "adjust") if key in raw)

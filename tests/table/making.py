@@ -28,8 +28,8 @@ def played(raws: list[Raw], seats: int = 2, **options: Any) -> State:
 
 def cast_of(state: State, seats: tuple[str, ...]) -> names.Cast:
     """Who plays the hand of this state, under these names."""
-    seen = look(state)
-    return names.dueling(names.Cast(seats, seen.sides, len(seen.score)), seen.playing)
+    view = look(state)
+    return names.dueling(names.Cast(seats, view.sides, len(view.score)), view.playing)
 
 
 def desk_of(state: State, seats: tuple[str, ...] = US_THEM) -> Desk:

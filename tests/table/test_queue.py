@@ -153,9 +153,9 @@ def test_no_view_takes_it(there: Table, text: str) -> None:
     there.tap(say(0, "truco"))
     client, number = client_of(there), Entry.objects.latest("pk").pk
     before = (Tap.objects.count(), Entry.objects.count(), Match.objects.get().rev)
-    told = {"key": "a-key-of-mine", "rev": there.data.match.rev, "entries": text}
+    body = {"key": "a-key-of-mine", "rev": there.data.match.rev, "entries": text}
     for name, args in (("tap", []), ("instead", []), ("propose", []), ("correct-entry", [number])):
-        answer: Any = client.post(reverse(name, args=[there.match.pk, *args]), told)
+        answer: Any = client.post(reverse(name, args=[there.match.pk, *args]), body)
         assert answer.status_code == 400, name
     assert client.get(reverse("why", args=[there.match.pk]), {"entry": text}).status_code == 400
     asking = client.get(reverse("ask", args=[there.match.pk]), {"e": text, "add": "number", "who": text, "number": "1"})
@@ -170,8 +170,8 @@ def test_a_phone_whose_number_has_no_end(there: Table) -> None:
 
 
 def post_anything(there: Table, number: int = 1) -> Any:
-    told = {"key": f"a-key-of-mine-{number}", "rev": there.data.match.rev, "entries": '[{"adjust":[1,0]}]'}
-    return client_of(there).post(reverse("tap", args=[there.match.pk]), told)
+    body = {"key": f"a-key-of-mine-{number}", "rev": there.data.match.rev, "entries": '[{"adjust":[1,0]}]'}
+    return client_of(there).post(reverse("tap", args=[there.match.pk]), body)
 
 
 def test_a_match_that_is_full_will_never_take_it(there: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,8 +199,8 @@ def test_what_the_database_can_t_just_now_may_be_tried_again(
     monkeypatch.setattr(taps, "log_tap", fail)
     answer = post_anything(there)
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
-    told = [record.getMessage() for record in caplog.records if record.name == "referee.server.middleware"]
-    assert told == [f"The database can't serve a request: {error}"]
+    messages = [record.getMessage() for record in caplog.records if record.name == "referee.server.middleware"]
+    assert messages == [f"The database can't serve a request: {error}"]
 
 
 def test_an_error_of_ours_stays_one(there: Table, monkeypatch: pytest.MonkeyPatch) -> None:

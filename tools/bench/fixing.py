@@ -21,11 +21,11 @@ def entries() -> list[Raw]:
     from tools.bench.engine import played
 
     words: list[Raw] = [{"by": 0, "say": "envido"}, {"by": 1, "say": "no quiero"}]
-    told: list[Raw] = []
+    raws: list[Raw] = []
     for number in range(HANDS):
         plays = [{**play, "by": (play["by"] + number) % 4} for play in played([0, 1, 2, 3])]
-        told += [{"deal": (number + 3) % 4}, *([] if number else words), *plays]
-    return told
+        raws += [{"deal": (number + 3) % 4}, *([] if number else words), *plays]
+    return raws
 
 
 def main() -> None:
@@ -45,8 +45,9 @@ def main() -> None:
     header: Raw = {"format": "acta/1", "ruleset": "argentino", "options": {"target": 40}, "seats": list("ABCD")}
     document = json.dumps({**header, "entries": entries()}).encode()
     match = bringing.bring_match("bench", document)
-    told = adjudicate(loads(document))
-    print(f"{len(told['hands'])} hands, {match.seq} entries, refused: {len(told['refused'])}, games {told['games']}")
+    verdict = adjudicate(loads(document))
+    hands, refused, games = len(verdict["hands"]), len(verdict["refused"]), verdict["games"]
+    print(f"{hands} hands, {match.seq} entries, refused: {refused}, games {games}")
     pen = Pen.objects.get(match=match)
     best: dict[str, float] = {}
 

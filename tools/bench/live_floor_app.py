@@ -151,12 +151,12 @@ def main() -> None:
     """Make the table, then serve with the product's server options."""
     import uvicorn
 
-    given = options.parse_args()
+    arguments = options.parse_args()
     with connection.schema_editor() as editor:
         editor.create_model(Row)
     connection.close()
     uvicorn.run(
-        application, host="127.0.0.1", port=given.port, loop="uvloop", http="httptools", ws="websockets-sansio",
+        application, host="127.0.0.1", port=arguments.port, loop="uvloop", http="httptools", ws="websockets-sansio",
         ws_per_message_deflate=False, lifespan="off", access_log=False, log_level="warning", timeout_keep_alive=30,
     )  # fmt: skip
 

@@ -153,8 +153,8 @@ class Window:
     async def ask(self, expression: str) -> Any:
         """Return what an expression gives, or its promise."""
         self._count += 1
-        asked = {"expression": expression, "awaitPromise": True, "returnByValue": True}
-        await self._line.send_json({"id": self._count, "method": "Runtime.evaluate", "params": asked})
+        question = {"expression": expression, "awaitPromise": True, "returnByValue": True}
+        await self._line.send_json({"id": self._count, "method": "Runtime.evaluate", "params": question})
         while (answer := await self._line.receive_json(timeout=PATIENCE)).get("id") != self._count:
             pass
         result = answer["result"]

@@ -359,20 +359,20 @@ class Recorder:
 
     def _look(self, phone: Phone, start: str, most: int) -> list[tuple[str, str]]:
         """Open so many pages from one; returns them with their addresses."""
-        waiting, seen, found = [start], {start}, []
+        waiting, known, found = [start], {start}, []
         while waiting and len(found) < most:
             url = waiting.pop(self.random.randrange(min(len(waiting), 12)))
             status, headers, text = phone.ask("GET", url)
-            if headers.get("location", "").startswith("/") and headers["location"] not in seen:
-                seen.add(headers["location"])
+            if headers.get("location", "").startswith("/") and headers["location"] not in known:
+                known.add(headers["location"])
                 waiting.append(headers["location"])
             if status == 200 and headers.get("content-type", "").startswith("text/html"):
                 found.append((url, text))
                 links = [unescape(link) for link in HREF.findall(text)]
-                new = [link for link in dict.fromkeys(links) if link not in seen and not link.startswith("/static/")]
+                new = [link for link in dict.fromkeys(links) if link not in known and not link.startswith("/static/")]
                 self.random.shuffle(new)
                 for link in new[:14]:
-                    seen.add(link)
+                    known.add(link)
                     waiting.append(link)
         return found
 

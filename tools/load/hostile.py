@@ -69,8 +69,8 @@ def entries(random: Random, known: Sequence[Raw]) -> str:
     """What a tap may send as its entries: a few as JSON, or what is none."""
     if random.random() < 0.08:
         return random.choice(NO_JSON)
-    told = [entry(random, known) for _ in range(random.choice((1, 1, 1, 1, 1, 2, 3, 13)))]
-    return written(random, told[0] if random.random() < 0.15 else told)
+    raws = [entry(random, known) for _ in range(random.choice((1, 1, 1, 1, 1, 2, 3, 13)))]
+    return written(random, raws[0] if random.random() < 0.15 else raws)
 
 
 def written(random: Random, value: Any) -> str:
@@ -82,10 +82,10 @@ def document(random: Random, good: str) -> bytes:
     """A file to bring in: a record, one in which something is wrong, or one that is broken."""
     if random.random() < 0.1:
         return random.choice((random.choice(NO_JSON).encode("utf-8", "surrogatepass"), random.randbytes(200), b""))
-    told = json.loads(good)
+    raw = json.loads(good)
     for _ in range(random.choice((0, 1, 1, 2))):
-        _spoil(random, told)
-    text = written(random, told).encode("utf-8", "surrogatepass")
+        _spoil(random, raw)
+    text = written(random, raw).encode("utf-8", "surrogatepass")
     if random.random() < 0.1:
         place = random.randrange(len(text))
         text = text[:place] + random.randbytes(1) + text[place + 1 :]

@@ -34,8 +34,8 @@ class Report:
     def __str__(self) -> str:
         lines = [f"{self.counts.total()} requests in {self.seconds:.0f} s, {len(self.failures)} failures"]
         for kind in sorted({kind for kind, _status in self.counts}):
-            told = sorted((status, number) for (one, status), number in self.counts.items() if one == kind)
-            lines.append(f"  {kind}: " + ", ".join(f"{status} × {number}" for status, number in told))
+            rows = sorted((status, number) for (one, status), number in self.counts.items() if one == kind)
+            lines.append(f"  {kind}: " + ", ".join(f"{status} × {number}" for status, number in rows))
         return "\n".join([*lines, *self.failures])
 
 

@@ -102,16 +102,16 @@ class Line:
 
     def visit(self, wish: Wish, address: str) -> Answer:
         """The code with which a socket was closed, 1000 where the phone closed it itself."""
-        told: list[dict[str, Any]] = [{"type": "websocket.connect"}]
-        told += [{"type": "websocket.receive", "text": "x"}, {"type": "websocket.receive", "bytes": b"\xff"}]
-        told += [{"type": "websocket.disconnect", "code": 1000}]
+        messages: list[dict[str, Any]] = [{"type": "websocket.connect"}]
+        messages += [{"type": "websocket.receive", "text": "x"}, {"type": "websocket.receive", "bytes": b"\xff"}]
+        messages += [{"type": "websocket.disconnect", "code": 1000}]
         answer = Answer(1000)
 
         async def send(message: dict[str, Any]) -> None:
             if message["type"] == "websocket.close":
                 answer.status = message.get("code", 1000)
 
-        self._run(self.application(self._scope(wish, "websocket", "ws", address), _from(told), send))
+        self._run(self.application(self._scope(wish, "websocket", "ws", address), _from(messages), send))
         return answer
 
     def _scope(self, wish: Wish, kind: str, scheme: str, address: str) -> dict[str, Any]:

@@ -92,9 +92,9 @@ class Wisher:
         entries = ("entries", self._entries())
         if self.offers.keys and self.random.random() < 0.4:
             entries = self._offered(self.offers.keys).fields[0]
-        told = [("key", self._key()), ("rev", self._rev()), entries]
-        told += [("keep", "1")] * (self.random.random() < 0.2)
-        return self._posted("tap", f"/p/{self.place.match_id}/{act}", told)
+        fields = [("key", self._key()), ("rev", self._rev()), entries]
+        fields += [("keep", "1")] * (self.random.random() < 0.2)
+        return self._posted("tap", f"/p/{self.place.match_id}/{act}", fields)
 
     def _why(self) -> Wish:
         assert self.place is not None
@@ -176,8 +176,8 @@ class Wisher:
         if name in ("number", "entry"):
             numbers = self.place.numbers(random.choice(("entry", "entry", "dispute", "proposal", "ask")))
             return str(random.choice(numbers or [1]))
-        told = {"ruleset": [*RULESETS], "tab": TABS, "rule": ("AR-ENV-09", "BR-FAM-01", "TC-REC-01", "FMT-01")}
-        return random.choice(told.get(name, VALUES))
+        choices = {"ruleset": [*RULESETS], "tab": TABS, "rule": ("AR-ENV-09", "BR-FAM-01", "TC-REC-01", "FMT-01")}
+        return random.choice(choices.get(name, VALUES))
 
     def _some(self, most: int) -> list[str]:
         names = self.own if self.random.random() < 0.8 else FIELDS

@@ -176,9 +176,9 @@ def _wait(random: Random, made: Place, waits: str) -> None:
         disputes.add_version(dispute.pk, other, None, "así fue")
         disputes.propose_decision(dispute.pk, other, "protest")
     elif waits == "request":
-        asked = requests.ask_holder(made.match_id, made.devices["watcher"], 0, "Mira", away=lambda _pen: False)
-        assert isinstance(asked, Ask)
-        Ask.objects.filter(pk=asked.pk).update(at=later)
+        request = requests.ask_holder(made.match_id, made.devices["watcher"], 0, "Mira", away=lambda _pen: False)
+        assert isinstance(request, Ask)
+        Ask.objects.filter(pk=request.pk).update(at=later)
 
 
 def _replace(made: Place, entry: Entry, seat: Pen, other: Pen) -> None:

@@ -210,8 +210,8 @@ def equal_values(scene: Scene, query: QueryDict) -> SpokenAnswer | None:
     winner = first if whatif.won_by(outcome, first) else second
     equal = values[0] == values[1]
     text = _why_equal(scene, matter, cast, winner) if equal else _("Es de %(who)s.")
-    said = text % {"who": names.seat_name(cast, winner), "mano": names.seat_name(cast, _mano(place))}
-    return answer_of(scene, (contracted(said), scene.cite(f"{'equal' if equal else 'higher'} {matter}")))
+    sentence = text % {"who": names.seat_name(cast, winner), "mano": names.seat_name(cast, _mano(place))}
+    return answer_of(scene, (contracted(sentence), scene.cite(f"{'equal' if equal else 'higher'} {matter}")))
 
 
 def _mano(place: whatif.ImaginedTable) -> int:

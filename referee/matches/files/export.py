@@ -348,7 +348,7 @@ def told_voids(match: Match) -> dict[int | None, Raw]:
         tap: {"void_why": why, AGREED: agreed_of_answers(match, data.get("agreed", ()))} for tap, why, data in changes
     }
     # keys without anything to tell are left out
-    return {tap: {key: told for key, told in void.items() if told} for tap, void in voids.items()}
+    return {tap: {key: text for key, text in void.items() if text} for tap, void in voids.items()}
 
 
 KEPT = 32

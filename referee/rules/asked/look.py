@@ -297,8 +297,8 @@ def numbers_of_seat(
     listed = possible_in_contest(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
     # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
-    asked = ParsedEntry("say", {}, seat=seat, value=fitting[0])
-    may = seat is not None and refusal_of(state, asked) is None
+    call = ParsedEntry("say", {}, seat=seat, value=fitting[0])
+    may = seat is not None and refusal_of(state, call) is None
     least = _least_leading(contest, rnd, panel, seat, listed) if seat is not None else None
     lit = set(fitting) if may else ()
     return tuple(PossibleValue(value, value in lit, least is not None and value >= least) for value in listed)

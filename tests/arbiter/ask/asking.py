@@ -64,11 +64,11 @@ def text(html: str) -> str:
 def words(html: str) -> dict[str, tuple[str, str]]:
     """Of each word of *¿Puedo decir…?* the line (yes or no, reason, rule) and the whole that a tap unfolds."""
     found = re.findall(r"<details class=\"(?:yes|no|costs)\">\s*<summary>(.*?)</summary>(.*?)</details>", html, re.S)
-    told = {}
+    marks = {}
     for line, whole in found:
         label = text(re.search(r"class=\"what\">(.*?)</span> <(?:span class=\"cite\"|b )", line, re.S)[1])
-        told[label] = (text(line).removeprefix(label).strip(), text(whole))
-    return told
+        marks[label] = (text(line).removeprefix(label).strip(), text(whole))
+    return marks
 
 
 def answer(html: str) -> str:

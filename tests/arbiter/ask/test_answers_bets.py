@@ -39,18 +39,18 @@ def test_ar_env_03_to_06_every_chain(chain: str, accepted: int, refused: int) ->
     assert f"Querido vale {accepted}; no querido, {refused}." in words(before)[LONG[chain[-1]]][1]
     bettor, other = ("Nosotros", "Ellos") if len(raws) % 2 else ("Ellos", "Nosotros")
     no = {"by": len(raws) % 2, "say": "no quiero"}
-    told = try_all("argentino", [*raws, no], p0=20, p1=11)
-    assert told[-1].startswith(f"no quiero, {other} vale +{refused} {bettor} AR-ENV-06")
+    replies = try_all("argentino", [*raws, no], p0=20, p1=11)
+    assert replies[-1].startswith(f"no quiero, {other} vale +{refused} {bettor} AR-ENV-06")
     yes = [{"by": len(raws) % 2, "say": "quiero"}, {"by": 0, "say": 33}, {"by": 1, "say": "son buenas"}]
-    told = try_all("argentino", [*raws, *yes], p0=20, p1=11)
-    assert f"vale +{accepted} Nosotros AR-ENV-09" in told[-1]
+    replies = try_all("argentino", [*raws, *yes], p0=20, p1=11)
+    assert f"vale +{accepted} Nosotros AR-ENV-09" in replies[-1]
 
 
 @pytest.mark.parametrize("chain", ["RE", "FE", "FR", "FF", "ERE", "EFE"])
 def test_ar_env_04_a_raise_is_never_lower(chain: str) -> None:
-    told = try_all("argentino", said(*(LONG[one] for one in chain)))
-    assert "no vale" in told[-1]
-    assert "AR-ENV-04" in told[-1]
+    replies = try_all("argentino", said(*(LONG[one] for one in chain)))
+    assert "no vale" in replies[-1]
+    assert "AR-ENV-04" in replies[-1]
 
 
 def test_ar_env_15_nothing_is_bet_after_an_answer() -> None:
@@ -80,15 +80,15 @@ def test_ar_tru_01_to_05_and_maz_04_the_steps(step: int) -> None:
     raws = said(*(word for word, _yes, _no in TRUCO[: step + 1]))
     _word, accepted, refused = TRUCO[step]
     bettor, other = ("Nosotros", "Ellos") if step % 2 == 0 else ("Ellos", "Nosotros")
-    told = try_all("argentino", [*raws, {"by": (step + 1) % 2, "say": "no quiero"}])
-    assert told[-1].startswith(f"no quiero, {other} vale +{refused} {bettor} AR-TRU-05")
-    told = try_all("argentino", [*raws, {"by": (step + 1) % 2, "say": "al mazo"}])
-    assert f"vale +{refused} {bettor} AR-MAZ-04" in told[-1]
-    told = try_all("argentino", [*raws, {"by": step % 2, "say": "al mazo"}])
-    assert f"vale +{max(refused, 1)} {other} AR-MAZ-04" in told[-1]
+    replies = try_all("argentino", [*raws, {"by": (step + 1) % 2, "say": "no quiero"}])
+    assert replies[-1].startswith(f"no quiero, {other} vale +{refused} {bettor} AR-TRU-05")
+    replies = try_all("argentino", [*raws, {"by": (step + 1) % 2, "say": "al mazo"}])
+    assert f"vale +{refused} {bettor} AR-MAZ-04" in replies[-1]
+    replies = try_all("argentino", [*raws, {"by": step % 2, "say": "al mazo"}])
+    assert f"vale +{max(refused, 1)} {other} AR-MAZ-04" in replies[-1]
     won = [{"by": (step + 1) % 2, "say": "quiero"}, {"trick": 0}, {"trick": 0}]
-    told = try_all("argentino", [*raws, *won])
-    assert f"vale +{accepted} Nosotros AR-TRU-0{accepted}" in told[-1]
+    replies = try_all("argentino", [*raws, *won])
+    assert f"vale +{accepted} Nosotros AR-TRU-0{accepted}" in replies[-1]
 
 
 def test_ar_maz_07_folding_before_anything_was_said() -> None:
@@ -97,8 +97,8 @@ def test_ar_maz_07_folding_before_anything_was_said() -> None:
     early = try_all("argentino", [fold], **{"o-mazo_early": "2"})[-1]
     assert "AR-MAZ-07" in early
     assert early.endswith("0 malas - 2 malas")
-    told = try_all("argentino", [{"by": 1, "say": "truco"}, fold], **{"o-mazo_early": "2"})[-1]
-    assert told.endswith("0 malas - 1 mala")
+    reply = try_all("argentino", [{"by": 1, "say": "truco"}, fold], **{"o-mazo_early": "2"})[-1]
+    assert reply.endswith("0 malas - 1 mala")
 
 
 N, W, S, E = 0, 1, 2, 3
@@ -115,9 +115,9 @@ ROWS = [
 @pytest.mark.parametrize(("row", "paid"), ROWS)
 def test_ar_flo_table_of_examples(row: list[tuple[int, str]], paid: str) -> None:
     raws = [{"by": seat, "say": word} for seat, word in row]
-    told = try_all("argentino", raws, n=4, d=2)
+    replies = try_all("argentino", raws, n=4, d=2)
     ns, ew = "Jugador 1 y Jugador 3", "Jugador 2 y Jugador 4"
-    assert paid.format(ns=ns, ew=ew) in told[-1]
+    assert paid.format(ns=ns, ew=ew) in replies[-1]
 
 
 FLOR = [
@@ -141,11 +141,11 @@ def test_ar_flo_06_to_12_every_ending(
     raws = said(*chain)
     if end != "no":
         raws += [{"by": 0, "say": 38}, {"by": 1, "say": "son buenas"}]
-    told = try_all(ruleset, raws, p0=20, p1=11)
-    assert not any("no vale" in one for one in told), told
+    replies = try_all(ruleset, raws, p0=20, p1=11)
+    assert not any("no vale" in one for one in replies), replies
     points = argentino if ruleset == "argentino" else fournier
     paid = "Nosotros" if end != "no" or len(chain) % 2 == 0 else "Ellos"
-    assert f"+{points} {paid} AR-FLO-" in told[-1], told
+    assert f"+{points} {paid} AR-FLO-" in replies[-1], replies
 
 
 def test_ar_flo_26_and_25_options_of_the_flor() -> None:
@@ -156,8 +156,8 @@ def test_ar_flo_26_and_25_options_of_the_flor() -> None:
 
 def test_ar_flo_04_a_flor_takes_a_paid_envido_back() -> None:
     raws = [*said("envido", "no quiero"), {"by": 1, "say": "flor"}]
-    told = try_all("argentino", raws)
-    assert told[-1].endswith("0 malas - 3 malas")
+    replies = try_all("argentino", raws)
+    assert replies[-1].endswith("0 malas - 3 malas")
 
 
 LADDERS = {
@@ -172,17 +172,17 @@ LADDERS = {
 def test_br_tru_05_the_ladder(ruleset: str, ladder: str) -> None:
     calls = ["truco", "vale 6", "vale 9", "queda"]
     for step, (accepted, refused) in enumerate(LADDERS[ladder]):
-        raws, given = said(*calls[: step + 1]), {"o-ladder": ladder}
-        told = try_all(ruleset, [*raws, {"by": (step + 1) % 2, "say": "corro"}], **given)
+        raws, options = said(*calls[: step + 1]), {"o-ladder": ladder}
+        replies = try_all(ruleset, [*raws, {"by": (step + 1) % 2, "say": "corro"}], **options)
         bettor = ("Nosotros", "Ellos")[step % 2]
-        assert f"vale +{refused} {bettor} BR-TRU-06" in told[-1], (step, told)
+        assert f"vale +{refused} {bettor} BR-TRU-06" in replies[-1], (step, replies)
         won = [
             {"by": (step + 1) % 2, "say": "aceito"},
             {"trick": 0},
             *([{"trick": 0}] if ruleset == "paulista" else []),
         ]
-        told = try_all(ruleset, [*raws, *won], **given)
-        assert f"vale +{accepted} Nosotros" in told[-1], (step, told)
+        replies = try_all(ruleset, [*raws, *won], **options)
+        assert f"vale +{accepted} Nosotros" in replies[-1], (step, replies)
 
 
 def test_br_onz_and_pau_06_a_call_at_eleven() -> None:
@@ -192,8 +192,8 @@ def test_br_onz_and_pau_06_a_call_at_eleven() -> None:
     assert try_all("mineiro", [call], p0=5, p1=11)[-1].endswith("4 a 11")
     assert try_all("mineiro", [call], p0=11, p1=11)[-1].endswith("10 a 11")
     for scores in ((11, 5), (5, 11), (11, 11)):
-        told = try_all("paulista", [call], p0=scores[0], p1=scores[1])[-1]
-        assert f"+{12 - scores[1]} Ellos BR-PAU-06" in told
+        reply = try_all("paulista", [call], p0=scores[0], p1=scores[1])[-1]
+        assert f"+{12 - scores[1]} Ellos BR-PAU-06" in reply
     refuse = try_all("mineiro", [call], p0=11, p1=5, **{"o-truco_at_eleven": "refuse"})[-1]
     assert "no vale" in refuse
     assert "BR-ONZ-05" in refuse
@@ -220,8 +220,10 @@ def test_tf_bets_and_the_rest() -> None:
     )
     assert "+1 Nosotros TF-RES-03" in try_all("truc-frances", said("mon reste", "je passe"))[-1]
     for side, lack in ((0, 9), (1, 1)):
-        told = try_all("truc-frances", [*said("mon reste", "je joue"), {"trick": side}, {"trick": side}], p0=3, p1=11)
-        assert f"+{lack} {('Nosotros', 'Ellos')[side]} TF-RES-02" in told[-1]
+        replies = try_all(
+            "truc-frances", [*said("mon reste", "je joue"), {"trick": side}, {"trick": side}], p0=3, p1=11
+        )
+        assert f"+{lack} {('Nosotros', 'Ellos')[side]} TF-RES-02" in replies[-1]
     assert (
         "TF-RES-04" in try_all("truc-frances", [*said("mon reste", "je joue"), {"trick": 1}, {"by": 1, "say": 20}])[-1]
     )
@@ -268,9 +270,9 @@ NEGRAS = {"k0": "10e", "k1": "11e", "k2": "12e"}
 
 @pytest.mark.parametrize(("option", "worth"), [("20", 20), ("30", 30)])
 def test_ar_flo_24_a_flor_of_three_negras(option: str, worth: int) -> None:
-    told = answer(ask_of("argentino", "valor", **NEGRAS, **{"o-flor_negras": option}))
-    assert told.startswith(f"Flor de {worth}. AR-FLO-24 Flor de negras Sota, caballo y rey")
-    assert "Envido: 20. AR-ENV-22" in told
+    reply = answer(ask_of("argentino", "valor", **NEGRAS, **{"o-flor_negras": option}))
+    assert reply.startswith(f"Flor de {worth}. AR-FLO-24 Flor de negras Sota, caballo y rey")
+    assert "Envido: 20. AR-ENV-22" in reply
     assert "AR-FLO-24" not in answer(ask_of("argentino", "valor", **{**NEGRAS, "k2": "4e"}))
 
 

@@ -30,45 +30,45 @@ pytestmark = pytest.mark.django_db
 
 
 def test_every_imagined_entry_tells_ruling_awards_and_score() -> None:
-    asked = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "envido"})
+    table = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "envido"})
     imagined = sent({"by": 1, "say": "truco"}, {"by": 1, "say": "no quiero"}, {"by": 0, "say": "truco"})
-    told = tried(asked.ask("prueba", e=imagined))
-    assert told[0].startswith("truco, Bruno no vale Primero ")
-    assert told[0].endswith(" 0 malas - 0 malas")
-    assert "AR-GEN-12 “envido y truco” de una vez se anota por partes" in told[0]
-    assert told[1:] == [
+    replies = tried(table.ask("prueba", e=imagined))
+    assert replies[0].startswith("truco, Bruno no vale Primero ")
+    assert replies[0].endswith(" 0 malas - 0 malas")
+    assert "AR-GEN-12 “envido y truco” de una vez se anota por partes" in replies[0]
+    assert replies[1:] == [
         "no quiero, Bruno vale +1 Ana y Caro AR-ENV-06 envido, no querido; sin nada antes: 1 1 mala - 0 malas",
         "truco, Ana vale 1 mala - 0 malas",
     ]
 
 
 def test_the_first_word_after_a_hand_deals_the_next_one() -> None:
-    asked = Asked().tap({"deal": 1}, {"by": 0, "say": "truco"}, {"by": 1, "say": "no quiero"})
-    told = tried(asked.ask("prueba", e=sent({"by": 1, "say": "envido"}, {"by": 0, "say": "no quiero"})))
-    assert told[0].startswith("(se da) envido, Ellos vale")
-    assert told[1].startswith("no quiero, Nosotros vale +1 Ellos")
-    assert "(se da)" not in told[1]
+    table = Asked().tap({"deal": 1}, {"by": 0, "say": "truco"}, {"by": 1, "say": "no quiero"})
+    replies = tried(table.ask("prueba", e=sent({"by": 1, "say": "envido"}, {"by": 0, "say": "no quiero"})))
+    assert replies[0].startswith("(se da) envido, Ellos vale")
+    assert replies[1].startswith("no quiero, Nosotros vale +1 Ellos")
+    assert "(se da)" not in replies[1]
 
 
 def test_keys_add_words_numbers_and_cards() -> None:
     who = json.dumps({"by": 0})
-    told = tried(ask_of("argentino", "prueba", add=sent({"by": 0, "say": "truco"})[0]))
-    assert told[0].startswith("truco, Nosotros vale")
+    replies = tried(ask_of("argentino", "prueba", add=sent({"by": 0, "say": "truco"})[0]))
+    assert replies[0].startswith("truco, Nosotros vale")
     accepted = sent({"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"})
-    told = tried(ask_of("argentino", "prueba", e=accepted, add="number", number="29", who=who))
-    assert told[2].startswith("29, Nosotros vale")
-    told = tried(ask_of("argentino", "prueba", add="card", card="1e", who=who))
-    assert told[0].startswith("ancho de espadas, Nosotros vale")
-    told = tried(ask_of("truc-frances", "prueba", add="number", number="4", who=who))
-    assert told[0].startswith("por 4, Nosotros vale")
+    replies = tried(ask_of("argentino", "prueba", e=accepted, add="number", number="29", who=who))
+    assert replies[2].startswith("29, Nosotros vale")
+    replies = tried(ask_of("argentino", "prueba", add="card", card="1e", who=who))
+    assert replies[0].startswith("ancho de espadas, Nosotros vale")
+    replies = tried(ask_of("truc-frances", "prueba", add="number", number="4", who=who))
+    assert replies[0].startswith("por 4, Nosotros vale")
 
 
 def test_a_deal_brings_its_vira() -> None:
-    asked = Asked("paulista").tap({"deal": 1, "vira": "4♣"}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
-    assert 'name="dealer" value="0"' in asked.ask("prueba", parte="mas")
-    (told,) = tried(asked.ask("prueba", add="vira", vira="Q♣", dealer=0))
-    assert told.startswith("damos Nosotros, vira Q♣ vale")
-    assert "no se entendió" in asked.ask("prueba", add="vira", vira="nada", dealer=0)
+    table = Asked("paulista").tap({"deal": 1, "vira": "4♣"}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
+    assert 'name="dealer" value="0"' in table.ask("prueba", parte="mas")
+    (reply,) = tried(table.ask("prueba", add="vira", vira="Q♣", dealer=0))
+    assert reply.startswith("damos Nosotros, vira Q♣ vale")
+    assert "no se entendió" in table.ask("prueba", add="vira", vira="nada", dealer=0)
     assert 'name="dealer"' not in Asked().ask("prueba", parte="mas")
 
 
@@ -144,14 +144,14 @@ def test_keys_add_what_is_shown_and_points_that_were_agreed() -> None:
     for shown in ("ok", "wrong"):
         assert json.dumps({"by": 0, "show": shown}).replace('"', "&quot;") in html
     who = json.dumps({"by": 0})
-    told = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="6o", shown2="1e"))
-    assert told[6].startswith("mostramos siete de oros, 6 de oros, ancho de espadas, Nosotros vale")
-    told = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="5o", shown2="1e"))
-    assert told[6].endswith(
+    replies = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="6o", shown2="1e"))
+    assert replies[6].startswith("mostramos siete de oros, 6 de oros, ancho de espadas, Nosotros vale")
+    replies = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="5o", shown2="1e"))
+    assert replies[6].endswith(
         "vale +2 Ellos AR-VER-03 envido: 2, querido; cantó 33 y eran 32, pasa al otro equipo 1 mala - 2 malas"
     )
-    told = tried(ask_of("argentino", "prueba", e=envido, add="points", points="4", to="01"))
-    assert told[4] == "+4 Ellos vale +4 Ellos AR-SCO-09 anotados a mano 2 malas - 4 malas"
+    replies = tried(ask_of("argentino", "prueba", e=envido, add="points", points="4", to="01"))
+    assert replies[4] == "+4 Ellos vale +4 Ellos AR-SCO-09 anotados a mano 2 malas - 4 malas"
     assert "no se entendió" in ask_of("argentino", "prueba", add="points", points="4", to="x" * 50)
 
 
@@ -167,11 +167,11 @@ def test_a_tied_trick_may_tell_whose_card_it_was_where_that_leads() -> None:
 
 
 def test_a_tab_says_what_may_be_said_after_what_was_imagined() -> None:
-    asked = Asked().tap({"deal": 1})
-    html = asked.ask(e=sent({"by": 0, "say": "truco"}))
+    table = Asked().tap({"deal": 1})
+    html = table.ask(e=sent({"by": 0, "say": "truco"}))
     assert "Después de lo imaginado." in html
     assert words(html)["quiero"][0] == "sí"
-    assert "Después de lo imaginado." not in asked.ask()
+    assert "Después de lo imaginado." not in table.ask()
 
 
 def test_there_is_a_limit() -> None:
@@ -201,18 +201,18 @@ def test_what_is_no_entry_is_left_out_and_told(wrong: str) -> None:
     "strange", [{"by": 99, "say": "truco"}, {"by": -1, "say": "flor"}, {"deal": 77}, {"team": 5, "say": "no"}]
 )
 def test_seats_that_are_not_there_are_refused_by_the_rules(strange: dict[str, object]) -> None:
-    (told,) = tried(ask_of("argentino", "prueba", e=sent(strange)))
-    assert "no vale" in told
+    (reply,) = tried(ask_of("argentino", "prueba", e=sent(strange)))
+    assert "no vale" in reply
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 @pytest.mark.parametrize("seed", seeds(3))
 def test_a_walk_through_any_game_is_ruled_like_the_log_would(ruleset: str, seed: int) -> None:
     """What the sandbox says of a random hand is what the log says when the same is tapped."""
-    chance, asked, raws = Random(f"{ruleset} {seed}"), Asked(ruleset), []
-    imagining = asked.ask("prueba")
+    chance, table, raws = Random(f"{ruleset} {seed}"), Asked(ruleset), []
+    imagining = table.ask("prueba")
     assert tried(imagining) == []
-    state = queries.read_table(asked.match.pk).ready.copy()
+    state = queries.read_table(table.match.pk).ready.copy()
     shadow = Asked(ruleset)
     for _step in range(12):
         state = queries.read_table(shadow.match.pk).ready.copy()
@@ -222,11 +222,11 @@ def test_a_walk_through_any_game_is_ruled_like_the_log_would(ruleset: str, seed:
             break
         raws.append(chance.choice(pool))
         shadow.tap(raws[-1])
-    told = tried(asked.ask("prueba", e=sent(*raws)))
-    assert len(told) == len(raws)
-    assert not any(" no vale " in one and "En la mano que sigue: vale" not in one for one in told)
+    replies = tried(table.ask("prueba", e=sent(*raws)))
+    assert len(replies) == len(raws)
+    assert not any(" no vale " in one and "En la mano que sigue: vale" not in one for one in replies)
     score = " - ".join(queries.read_table(shadow.match.pk).look.spoken)
-    assert told[-1].endswith(score) or told[-1].endswith(score.replace(" - ", " a "))
+    assert replies[-1].endswith(score) or replies[-1].endswith(score.replace(" - ", " a "))
 
 
 def rows() -> dict[str, list[object]]:
@@ -238,44 +238,44 @@ def rows() -> dict[str, list[object]]:
 def test_nothing_asked_is_kept_or_pushed_or_changes_the_table(
     monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: object
 ) -> None:
-    asked = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "envido"})
-    data = queries.read_table(asked.match.pk)
+    table = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "envido"})
+    data = queries.read_table(table.match.pk)
     before, state = rows(), dump_state(data.state)
     imagined = sent({"by": 1, "say": "quiero"}, {"by": 0, "say": 33})
     with django_capture_on_commit_callbacks() as pushes:
         for tab in ("", "gana", "valor", "prueba"):
-            asked.ask(tab, s=1, e=imagined, add='{"by":1,"say":20}', x="1e", y="1b")
+            table.ask(tab, s=1, e=imagined, add='{"by":1,"say":20}', x="1e", y="1b")
     assert pushes == []
     assert rows() == before
-    after = queries.read_table(asked.match.pk)
+    after = queries.read_table(table.match.pk)
     assert (after.match.rev, dump_state(after.state)) == (data.match.rev, state)
 
 
 def test_answers_are_not_stored_and_questions_only_read() -> None:
-    asked = Asked()
-    client = client_of(asked)
-    for where in (f"/p/{asked.match.pk}/arbitro/", "/arbitro/argentino/", "/arbitro/"):
+    table = Asked()
+    client = client_of(table)
+    for where in (f"/p/{table.match.pk}/arbitro/", "/arbitro/argentino/", "/arbitro/"):
         answer = client.get(where)
         assert "no-store" in answer["Cache-Control"]
         assert client.post(where).status_code == 405
 
 
 def test_a_sheet_gets_only_the_question() -> None:
-    asked = Asked()
-    where = f"/p/{asked.match.pk}/arbitro/"
-    sheet = client_of(asked).get(where, headers={"HX-Request": "true"}).content.decode()
+    table = Asked()
+    where = f"/p/{table.match.pk}/arbitro/"
+    sheet = client_of(table).get(where, headers={"HX-Request": "true"}).content.decode()
     assert "<html" not in sheet
     assert sheet.count('id="ask"') == 1
-    assert "<html" in asked.ask()
+    assert "<html" in table.ask()
 
 
 def test_what_is_logged_can_be_objected_to_from_here() -> None:
-    asked = Asked()
-    assert f'href="/p/{asked.match.pk}/objetar/"' in asked.ask()
+    table = Asked()
+    assert f'href="/p/{table.match.pk}/objetar/"' in table.ask()
     assert "objetar" not in ask_of("argentino")
     watcher = pens.new_device()
-    join_match(asked.match, watcher, Pen.Role.WATCHER)
-    assert "objetar" not in asked.ask(device=watcher)
+    join_match(table.match, watcher, Pen.Role.WATCHER)
+    assert "objetar" not in table.ask(device=watcher)
 
 
 def test_without_a_match_the_game_comes_first() -> None:
@@ -314,15 +314,15 @@ def test_every_part_of_the_keys_opens_in_every_game(ruleset: str, part: str) -> 
 def test_a_tie_after_words_of_sides_is_tried_with_what_lay_there_before() -> None:
     """Without that it is refused, and the answer is among the keys (BR-REC-05)."""
     bet = sent({"team": 0, "say": "truco"}, {"team": 1, "say": "aceito"})
-    told = tried(ask_of("mineiro", "prueba", n="4", e=bet, add=sent({"trick": "parda"})[0]))
-    assert "BR-REC-05" in told[2]
+    replies = tried(ask_of("mineiro", "prueba", n="4", e=bet, add=sent({"trick": "parda"})[0]))
+    assert "BR-REC-05" in replies[2]
     page = unescape(ask_of("mineiro", "prueba", n="4", e=bet, parte="mas"))
     for before, rule in ((True, "BR-TRU-09"), (False, "BR-TRU-10")):
         raw = sent({"trick": "parda", "before": before})[0]
         assert raw in page
-        told = tried(ask_of("mineiro", "prueba", n="4", e=bet, add=raw))
-        assert " no vale" not in told[2]
-        assert rule in told[2]
+        replies = tried(ask_of("mineiro", "prueba", n="4", e=bet, add=raw))
+        assert " no vale" not in replies[2]
+        assert rule in replies[2]
 
 
 def told_of(ruleset: str, *raws: Raw, **given: Any) -> list[str]:
@@ -352,10 +352,10 @@ REFUSED: list[tuple[Raw, str]] = [
 @pytest.mark.parametrize(("raw", "rule"), REFUSED)
 def test_ar_gen_10_what_is_refused_changes_nothing(raw: Raw, rule: str) -> None:
     first, after = {"by": 0, "play": "1e"}, {"by": 1, "play": "1b"}
-    told = told_of("argentino", first, raw, after)
-    assert " no vale " in told[1]
-    assert rule in told[1]
-    assert told[2] == told_of("argentino", first, after)[1]
+    replies = told_of("argentino", first, raw, after)
+    assert " no vale " in replies[1]
+    assert rule in replies[1]
+    assert replies[2] == told_of("argentino", first, after)[1]
 
 
 MARKUP = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "</li></ol><h1>x</h1>", "'-alert(1)-'"]
@@ -382,18 +382,18 @@ def test_a_card_of_another_game_is_left_out_and_told(ruleset: str, card: str) ->
 
 def test_ar_tri_08_11_and_gen_08_a_hand_ends_and_the_next_one_begins() -> None:
     """Parda, then a trick: the hand is over, and the truco that waited was never accepted (AR-TRU-11)."""
-    told = told_of("argentino", say(0, "truco"), {"trick": "parda"}, {"trick": 1}, say(1, "quiero"), say(0, "truco"))
-    assert "vale +1 Ellos AR-TRU-01" in told[2]
-    assert "no vale" in told[3]
-    assert told[4].startswith("truco, Nosotros no vale La mano ya terminó")
-    assert "AR-TRI-11 En la mano que sigue: vale" in told[4]
+    replies = told_of("argentino", say(0, "truco"), {"trick": "parda"}, {"trick": 1}, say(1, "quiero"), say(0, "truco"))
+    assert "vale +1 Ellos AR-TRU-01" in replies[2]
+    assert "no vale" in replies[3]
+    assert replies[4].startswith("truco, Nosotros no vale La mano ya terminó")
+    assert "AR-TRI-11 En la mano que sigue: vale" in replies[4]
 
 
 def test_ar_tri_11_what_comes_after_two_tricks_is_asked_about_that_hand() -> None:
-    told = told_of("argentino", {"trick": 0}, {"trick": 0}, say(1, "truco"), say(0, "retruco"))
-    assert told[2].startswith("truco, Ellos no vale La mano ya terminó: falta dar la próxima. AR-TRI-11")
-    assert "En la mano que sigue: vale" in told[2]
-    assert "En la mano que sigue" not in told[3]
+    replies = told_of("argentino", {"trick": 0}, {"trick": 0}, say(1, "truco"), say(0, "retruco"))
+    assert replies[2].startswith("truco, Ellos no vale La mano ya terminó: falta dar la próxima. AR-TRI-11")
+    assert "En la mano que sigue: vale" in replies[2]
+    assert "En la mano que sigue" not in replies[3]
     (refused,) = told_of("argentino", {"trick": 0}, {"trick": 0}, say(1, "quiero"))[2:]
     assert "AR-TRI-11" in refused
     assert "En la mano que sigue" not in refused
@@ -411,10 +411,10 @@ def test_ar_tri_11_the_list_of_words_says_that_the_hand_is_over() -> None:
 
 def test_ar_tru_10_and_11_a_card_does_not_accept_a_truco() -> None:
     truco = say(0, "truco")
-    told = told_of("argentino", truco, {"by": 0, "play": "4e"}, {"by": 1, "play": "5e"}, {"trick": 1})
-    assert "vale No acepta “truco”, que sigue sin contestar. AR-TRU-10" in told[1]
-    assert "AR-TRU-10" in told[2]
-    assert "Nadie contestó “truco”: no vale. AR-TRU-11" in told[3]
+    replies = told_of("argentino", truco, {"by": 0, "play": "4e"}, {"by": 1, "play": "5e"}, {"trick": 1})
+    assert "vale No acepta “truco”, que sigue sin contestar. AR-TRU-10" in replies[1]
+    assert "AR-TRU-10" in replies[2]
+    assert "Nadie contestó “truco”: no vale. AR-TRU-11" in replies[3]
     assert "AR-TRU-1" not in told_of("argentino", truco, say(1, "quiero"), {"by": 0, "play": "4e"})[2]
 
 
@@ -427,17 +427,17 @@ def test_the_rules_of_the_last_answer_are_quoted_under_it() -> None:
 
 
 def test_tc_bet_07_in_catalonia_it_does() -> None:
-    told = told_of("truc-catala", {"by": 0, "play": "4e"}, say(0, "truc"), {"by": 1, "play": "5e"})
-    assert "Con eso queda aceptado “truc”. TC-BET-07" in told[2]
+    replies = told_of("truc-catala", {"by": 0, "play": "4e"}, say(0, "truc"), {"by": 1, "play": "5e"})
+    assert "Con eso queda aceptado “truc”. TC-BET-07" in replies[2]
 
 
 def test_ar_gen_12_two_bets_in_one_breath() -> None:
     """Both are noted, each with its answer, and one quiero is noted twice."""
     raws = [say(0, "envido"), say(0, "truco"), say(1, "quiero"), say(1, "quiero")]
-    told = told_of("argentino", *raws)
-    assert "“envido y truco” de una vez se anota por partes" in told[1]
-    assert "AR-GEN-12" in told[1]
-    assert "Si “quiero” era para las dos cosas, anotalo otra vez después de “truco”." in told[3]
+    replies = told_of("argentino", *raws)
+    assert "“envido y truco” de una vez se anota por partes" in replies[1]
+    assert "AR-GEN-12" in replies[1]
+    assert "Si “quiero” era para las dos cosas, anotalo otra vez después de “truco”." in replies[3]
     whole = words(ask_of("argentino", e=sent(raws[0]), s=0))["truco"][1]
     assert "un “quiero” vale para las dos" in whole
     noted = [raws[0], raws[2], say(0, 30), say(1, "son buenas"), raws[1], raws[3]]
@@ -474,34 +474,34 @@ def test_ar_env_11_nobody_else_can_be_said_in_the_sandbox() -> None:
 def test_ar_sco_02_flor_envido_truco_whoever_gets_there_first() -> None:
     """Both need one: the envido is scored before the truco."""
     raws = [say(1, "truco"), say(0, "envido"), say(1, "no quiero"), say(0, "quiero")]
-    told = told_of("argentino", *raws, p0=29, p1=29)
-    assert "vale +1 Nosotros AR-ENV-06 AR-SCO-02 envido, no querido; sin nada antes: 1 0 malas - 0 malas" in told[2]
-    assert " no vale " in told[3]
+    replies = told_of("argentino", *raws, p0=29, p1=29)
+    assert "vale +1 Nosotros AR-ENV-06 AR-SCO-02 envido, no querido; sin nada antes: 1 0 malas - 0 malas" in replies[2]
+    assert " no vale " in replies[3]
 
 
 def test_ar_pic_06_to_10_a_pica_pica_of_three_duels() -> None:
-    asked = Asked(seats=SIX).tap({"deal": 5, "pica": True})
+    table = Asked(seats=SIX).tap({"deal": 5, "pica": True})
     raws = [
         say(0, "falta envido"), say(3, "quiero"), say(0, 30), say(3, 31), say(2, "truco"), say(2, "intromision"),
         say(1, "truco"), say(4, "no quiero"), say(2, "al mazo"),
     ]  # fmt: skip
-    told = tried(asked.ask("prueba", e=sent(*raws)))
-    assert "+6 " in told[3]
-    assert "AR-PIC-06" in told[3]
-    assert "Caro no juega este duelo. AR-PIC-09" in told[4]
-    assert "+4 " in told[5]
-    assert "AR-PIC-10 el castigo: 4" in told[5]
-    assert told[5].endswith(" 0 malas - 10 malas")
-    assert told[7].endswith("0 malas - 11 malas")
-    assert told[8].endswith("0 malas - 12 malas")
+    replies = tried(table.ask("prueba", e=sent(*raws)))
+    assert "+6 " in replies[3]
+    assert "AR-PIC-06" in replies[3]
+    assert "Caro no juega este duelo. AR-PIC-09" in replies[4]
+    assert "+4 " in replies[5]
+    assert "AR-PIC-10 el castigo: 4" in replies[5]
+    assert replies[5].endswith(" 0 malas - 10 malas")
+    assert replies[7].endswith("0 malas - 11 malas")
+    assert replies[8].endswith("0 malas - 12 malas")
 
 
 def test_ar_gal_05_and_06_what_the_pair_wins_is_written_to_both() -> None:
-    asked = Asked(seats=("Ana", "Bruno", "Caro"), gallo="turn").tap({"deal": 1}, {"adjust": [5, 20, 1]})
+    table = Asked(seats=("Ana", "Bruno", "Caro"), gallo="turn").tap({"deal": 1}, {"adjust": [5, 20, 1]})
     raws = [say(2, "falta envido"), say(1, "quiero"), say(2, 30), say(0, 31), say(1, 7)]
-    told = tried(asked.ask("prueba", e=sent(*raws)))
-    assert told[-1].startswith("7, Bruno vale +10 Ana y Caro AR-ENV-09 falta envido, ")
-    assert told[-1].endswith("15 malas - 5 buenas - 11 malas")
+    replies = tried(table.ask("prueba", e=sent(*raws)))
+    assert replies[-1].startswith("7, Bruno vale +10 Ana y Caro AR-ENV-09 falta envido, ")
+    assert replies[-1].endswith("15 malas - 5 buenas - 11 malas")
 
 
 def test_a_reason_names_words_as_their_keys_do() -> None:

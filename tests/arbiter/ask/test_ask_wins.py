@@ -42,8 +42,8 @@ OF_MANILHAS: list[tuple[dict[str, str], tuple[str, ...]]] = [
 
 @pytest.mark.parametrize(("given", "rules"), OF_MANILHAS)
 def test_a_manilha_against_another_card_quotes_what_makes_it_one(given: dict[str, str], rules: tuple[str, ...]) -> None:
-    told = re.findall(r"BR-CAR-\d\d", answer(ask_of("paulista", "gana", **given)))
-    assert tuple(dict.fromkeys(told)) == rules
+    quoted = re.findall(r"BR-CAR-\d\d", answer(ask_of("paulista", "gana", **given)))
+    assert tuple(dict.fromkeys(quoted)) == rules
 
 
 @pytest.mark.parametrize(("ruleset", "given", "told"), TWO)
@@ -52,9 +52,9 @@ def test_of_two_cards_the_one_that_kills_the_other(ruleset: str, given: dict[str
 
 
 def test_impossible_cards_are_refused_as_the_referee_does() -> None:
-    told = answer(ask_of("argentino", "gana", x="7o", y="7o"))
-    assert told.startswith(book.reason("card-repeated", {"card": "Siete de oros"}, "es"))
-    assert "AR-TRI-13" in told
+    reply = answer(ask_of("argentino", "gana", x="7o", y="7o"))
+    assert reply.startswith(book.reason("card-repeated", {"card": "Siete de oros"}, "es"))
+    assert "AR-TRI-13" in reply
     assert "AR-TRI-13" in answer(ask_of("argentino", "gana", x="8e", y="nada"))
     assert "BR-CAR-10" in answer(ask_of("paulista", "gana", x="7♦", y="3♣"))
 
@@ -66,15 +66,15 @@ def trick(ruleset: str, cards: str, leader: int = 0, **given: Any) -> str:
 
 
 def test_a_trick_of_four_tells_its_winner_and_who_leads_then() -> None:
-    told = trick("argentino", "3c 7e 12b 1c", leader=2)
-    assert told.startswith("Es de Jugador 2, con siete de espadas. AR-TRI-02")
-    assert "En la que sigue sale Jugador 2. AR-TRI-05" in told
+    reply = trick("argentino", "3c 7e 12b 1c", leader=2)
+    assert reply.startswith("Es de Jugador 2, con siete de espadas. AR-TRI-02")
+    assert "En la que sigue sale Jugador 2. AR-TRI-05" in reply
 
 
 def test_a_tied_trick_is_led_again_as_the_game_has_it() -> None:
-    told = trick("argentino", "3c 3e 12b 1c", leader=3)
-    assert told.startswith("Parda: los dos equipos tienen la carta más alta. AR-TRI-04")
-    assert "En la que sigue sale Jugador 4. AR-TRI-06" in told
+    reply = trick("argentino", "3c 3e 12b 1c", leader=3)
+    assert reply.startswith("Parda: los dos equipos tienen la carta más alta. AR-TRI-04")
+    assert "En la que sigue sale Jugador 4. AR-TRI-06" in reply
     assert "En la que sigue sale Jugador 1. BR-TIE-03" in trick("mineiro", "3♣ 3♥ 4♥ 5♥", leader=3)
     assert "En la que sigue sale Jugador 4. BR-TIE-03" in trick("paulista", "3♣ 3♥ 5♥ 6♥", leader=3, v="Q♣")
     assert "Es de Jugador 3" in trick("paulista", "3♣ 3♥ 5♥ 6♥", vira="4♣")
@@ -82,8 +82,8 @@ def test_a_tied_trick_is_led_again_as_the_game_has_it() -> None:
 
 
 def test_partners_equal_cards_are_no_tie() -> None:
-    told = trick("argentino", "3c 4e 3b 5c")
-    assert told.startswith("Es de Jugador 1, con 3 de copas. AR-TRI-03")
+    reply = trick("argentino", "3c 4e 3b 5c")
+    assert reply.startswith("Es de Jugador 1, con 3 de copas. AR-TRI-03")
 
 
 def test_a_trick_needs_everybodys_card() -> None:
@@ -125,10 +125,10 @@ EQUALS: list[tuple[str, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("ruleset", "given", "told"), EQUALS)
 def test_equal_values(ruleset: str, given: dict[str, Any], told: str) -> None:
-    said = answer(ask_of(ruleset, "gana", **given))
-    assert said.startswith(told) if told else not said
+    reply = answer(ask_of(ruleset, "gana", **given))
+    assert reply.startswith(told) if told else not reply
     if told.startswith("Empatan") and "por ser" not in told:
-        assert GAMES["argentino"].cites.rules[f"equal {given['m']}"] in said
+        assert GAMES["argentino"].cites.rules[f"equal {given['m']}"] in reply
 
 
 def test_without_flor_nobody_asks_about_one() -> None:
@@ -156,8 +156,8 @@ TIED: list[tuple[str, str, str]] = [
 
 @pytest.mark.parametrize(("ruleset", "results", "told"), TIED)
 def test_tied_tricks(ruleset: str, results: str, told: str) -> None:
-    given = {f"t{number}": one for number, one in enumerate(results)}
-    assert answer(ask_of(ruleset, "gana", **given)).startswith(told)
+    fields = {f"t{number}": one for number, one in enumerate(results)}
+    assert answer(ask_of(ruleset, "gana", **fields)).startswith(told)
 
 
 def test_three_ties_go_to_the_mano_and_a_decided_hand_is_not_played_on() -> None:
@@ -176,10 +176,10 @@ def spoken(found: wins.SpokenAnswer | None) -> str:
 def test_any_three_results_are_answered_with_a_rule_of_the_book(ruleset: str) -> None:
     scene = scene_of(ruleset)
     for results in product("01p", repeat=3):
-        given = {f"t{number}": one for number, one in enumerate(results)}
-        told = spoken(wins.tied_tricks(scene, form(**given)))
-        assert re.match(r"La mano (es de (Nosotros|Ellos): \+1 |no es de nadie).* [A-Z]{2}-[A-Z]{3}-\d\d", told)
-    assert answer(ask_of(ruleset, "gana", **given)).startswith(told.partition(". ")[0])
+        fields = {f"t{number}": one for number, one in enumerate(results)}
+        reply = spoken(wins.tied_tricks(scene, form(**fields)))
+        assert re.match(r"La mano (es de (Nosotros|Ellos): \+1 |no es de nadie).* [A-Z]{2}-[A-Z]{3}-\d\d", reply)
+    assert answer(ask_of(ruleset, "gana", **fields)).startswith(reply.partition(". ")[0])
 
 
 def worth(html: str) -> str:
@@ -188,31 +188,31 @@ def worth(html: str) -> str:
 
 
 def test_falta_and_resto_by_a_typed_score() -> None:
-    told = worth(ask_of("argentino", "gana", p0=20, p1=11))
-    assert "Con el tanteador 5 buenas - 11 malas." in told
-    assert "falta envido si es de Nosotros: +10 · si es de Ellos: +10 AR-ENV-07" in told
-    assert "contraflor al resto si es de Nosotros: +16 · si es de Ellos: +16 AR-FLO-10" in told
+    reply = worth(ask_of("argentino", "gana", p0=20, p1=11))
+    assert "Con el tanteador 5 buenas - 11 malas." in reply
+    assert "falta envido si es de Nosotros: +10 · si es de Ellos: +10 AR-ENV-07" in reply
+    assert "contraflor al resto si es de Nosotros: +16 · si es de Ellos: +16 AR-FLO-10" in reply
     assert "contraflor" not in worth(ask_of("argentino", "gana", **{"o-flor": "0"}))
 
 
 def test_a_falta_that_is_the_match_differs_by_side() -> None:
-    told = worth(ask_of("argentino", "gana", p0=20, p1=11, **{"o-falta_envido": "match"}))
-    assert "falta envido si es de Nosotros: +10 · si es de Ellos: +19" in told
+    reply = worth(ask_of("argentino", "gana", p0=20, p1=11, **{"o-falta_envido": "match"}))
+    assert "falta envido si es de Nosotros: +10 · si es de Ellos: +19" in reply
 
 
 def test_the_falta_of_a_gallo_by_turns_counts_three_scores() -> None:
-    told = worth(ask_of("argentino", "gana", n=3, p0=1, p1=2, p2=29, **{"o-gallo": "turn"}))
-    assert "falta envido si es de" in told
-    assert "1 mala - 2 malas - 14 buenas" in told
+    reply = worth(ask_of("argentino", "gana", n=3, p0=1, p1=2, p2=29, **{"o-gallo": "turn"}))
+    assert "falta envido si es de" in reply
+    assert "1 mala - 2 malas - 14 buenas" in reply
 
 
 def test_falta_by_the_live_score_and_in_a_duel() -> None:
-    asked = Asked(seats=SIX).tap({"deal": 5, "pica": False}, {"adjust": [12, 3]})
-    assert "falta envido si es de Ana, Caro y Eva: +18" in worth(asked.ask("gana")).replace(
+    table = Asked(seats=SIX).tap({"deal": 5, "pica": False}, {"adjust": [12, 3]})
+    assert "falta envido si es de Ana, Caro y Eva: +18" in worth(table.ask("gana")).replace(
         "los de Ana", "Ana, Caro y Eva"
     )
-    asked = Asked(seats=SIX).tap({"deal": 5, "pica": True})
-    assert "falta envido si es de Ana: +6 · si es de Dani: +6 AR-PIC-06" in worth(asked.ask("gana"))
+    table = Asked(seats=SIX).tap({"deal": 5, "pica": True})
+    assert "falta envido si es de Ana: +6 · si es de Dani: +6 AR-PIC-06" in worth(table.ask("gana"))
 
 
 def test_the_rest_of_truc_is_told_and_games_without_such_a_bet_tell_nothing() -> None:
@@ -223,8 +223,8 @@ def test_the_rest_of_truc_is_told_and_games_without_such_a_bet_tell_nothing() ->
 
 
 def test_after_the_match_it_can_still_be_asked_who_wins() -> None:
-    asked = Asked(target=9, best_of=1, seats=FOUR).tap({"deal": 3}, {"adjust": [9, 0]})
-    assert answer(asked.ask("gana", x="1e", y="1b")).startswith("Ancho de espadas mata a ancho de bastos.")
+    table = Asked(target=9, best_of=1, seats=FOUR).tap({"deal": 3}, {"adjust": [9, 0]})
+    assert answer(table.ask("gana", x="1e", y="1b")).startswith("Ancho de espadas mata a ancho de bastos.")
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -247,8 +247,8 @@ def test_nonsense_is_answered_and_never_raises(junk: str, tab: str) -> None:
 
 
 def test_portuguese_writes_of_them_as_one_word() -> None:
-    given = {"m": "envido", "a": 0, "z": 1, "va": 7, "vz": 20}
-    assert answer(ask_of("argentino", "gana", "pt-br", **given)).startswith("É deles. AR-ENV-09")
+    fields = {"m": "envido", "a": 0, "z": 1, "va": 7, "vz": 20}
+    assert answer(ask_of("argentino", "gana", "pt-br", **fields)).startswith("É deles. AR-ENV-09")
 
 
 def value(ruleset: str, *cards: str, **given: str) -> str:
@@ -258,9 +258,9 @@ def value(ruleset: str, *cards: str, **given: str) -> str:
 def test_envido_and_flor_of_three_cards() -> None:
     assert value("argentino", "7o", "6o", "1e").startswith("Envido: 33. AR-ENV-01")
     assert value("argentino", "12o", "11c", "4e").startswith("Envido: 4. AR-ENV-01")
-    told = value("argentino", "6e", "3e", "2e")
-    assert told.startswith("Flor de 31. AR-FLO-01")
-    assert "Envido: 29. AR-ENV-22" in told
+    reply = value("argentino", "6e", "3e", "2e")
+    assert reply.startswith("Flor de 31. AR-FLO-01")
+    assert "Envido: 29. AR-ENV-22" in reply
 
 
 def test_options_of_the_table_change_what_a_flor_is_worth() -> None:
@@ -277,26 +277,26 @@ def test_three_cards_are_needed_and_each_only_once() -> None:
 
 
 def test_where_nothing_is_counted_the_places_in_the_pack_are_told() -> None:
-    told = value("mineiro", "4♣", "3♥", "2♦")
-    assert told.startswith("Cuatro de tréboles: no la mata ninguna. BR-CAR-04")
+    reply = value("mineiro", "4♣", "3♥", "2♦")
+    assert reply.startswith("Cuatro de tréboles: no la mata ninguna. BR-CAR-04")
     assert (
-        "Tres de corazones: la matan cuatro de tréboles, siete de corazones, as de picas, siete de diamantes; " in told
+        "Tres de corazones: la matan cuatro de tréboles, siete de corazones, as de picas, siete de diamantes; " in reply
     )
-    assert "Dos de diamantes: la matan 8 cartas; vale igual que" in told
+    assert "Dos de diamantes: la matan 8 cartas; vale igual que" in reply
     assert value("truc-catala", "3e").startswith("3 de espadas: no la mata ninguna; vale igual que")
 
 
 def test_the_vira_makes_the_manilhas() -> None:
-    told = value("paulista", "5♦", "5♣", "3♥", vira="4♣")
-    assert told.startswith("Cinco de tréboles (manilha): no la mata ninguna. BR-CAR-08")
-    assert "Cinco de diamantes (manilha): la matan cinco de tréboles, cinco de corazones, cinco de picas." in told
+    reply = value("paulista", "5♦", "5♣", "3♥", vira="4♣")
+    assert reply.startswith("Cinco de tréboles (manilha): no la mata ninguna. BR-CAR-08")
+    assert "Cinco de diamantes (manilha): la matan cinco de tréboles, cinco de corazones, cinco de picas." in reply
     assert "BR-CAR-06" in value("paulista", "4♣", vira="4♣")
 
 
 def test_the_vira_of_the_hand_in_play_is_taken_along() -> None:
-    asked = Asked("paulista").tap({"deal": 1, "vira": "4♣"})
-    assert answer(asked.ask("valor", k0="5♦")).startswith("Cinco de diamantes (manilha)")
-    assert answer(asked.ask("valor", k0="5♦", vira="Q♣")).startswith("Cinco de diamantes: la matan")
+    table = Asked("paulista").tap({"deal": 1, "vira": "4♣"})
+    assert answer(table.ask("valor", k0="5♦")).startswith("Cinco de diamantes (manilha)")
+    assert answer(table.ask("valor", k0="5♦", vira="Q♣")).startswith("Cinco de diamantes: la matan")
 
 
 ARGENTINE = ["1e", "1b", "7e", "7o", "3", "2", "1", "12", "11", "10", "7", "6", "5", "4"]
@@ -324,14 +324,14 @@ def test_ar_tri_02_to_06_who_wins_a_trick_and_leads_the_next(cards: list[str], l
     best = min(place(card) for card in cards)
     order = [(leader + step) % 4 for step in range(4)]
     top = [seat for seat in order if place(cards[seat]) == best]
-    told = trick_of(cards, b=leader)
+    reply = trick_of(cards, b=leader)
     if len({seat % 2 for seat in top}) == 2:
-        assert told.startswith("Parda: los dos equipos tienen la carta más alta. AR-TRI-04")
-        assert f"En la que sigue sale Jugador {leader + 1}. AR-TRI-06" in told
+        assert reply.startswith("Parda: los dos equipos tienen la carta más alta. AR-TRI-04")
+        assert f"En la que sigue sale Jugador {leader + 1}. AR-TRI-06" in reply
     else:
         rule = "AR-TRI-03" if len(top) > 1 else "AR-TRI-02"
-        assert re.match(rf"Es de Jugador {top[0] + 1}, con [^.]*\. {rule}", told)
-        assert f"En la que sigue sale Jugador {top[0] + 1}. AR-TRI-05" in told
+        assert re.match(rf"Es de Jugador {top[0] + 1}, con [^.]*\. {rule}", reply)
+        assert f"En la que sigue sale Jugador {top[0] + 1}. AR-TRI-05" in reply
 
 
 @pytest.mark.parametrize(("dealer", "leader"), list(product(range(3), repeat=2)))
@@ -340,8 +340,8 @@ def test_ar_gal_04_the_dealer_is_the_gallo_whoever_leads(dealer: int, leader: in
     for low in range(3):
         cards = ["6e", "6b", "6o"]
         cards[low] = "4c"
-        told = trick_of(cards, d=dealer, b=leader, **{"o-gallo": "turn"})
-        assert ("AR-TRI-03" if low == dealer else "AR-TRI-04") in told
+        reply = trick_of(cards, d=dealer, b=leader, **{"o-gallo": "turn"})
+        assert ("AR-TRI-03" if low == dealer else "AR-TRI-04") in reply
 
 
 ADDED = [("joker", "*"), ("10♣", "10♣")]
@@ -365,9 +365,9 @@ def test_br_car_07_and_11_which_cards_the_vira_makes(deck: str, vira: str) -> No
     cycle = DIRTY if deck == "sujo" else CLEAN
     made = cycle[(cycle.index(vira) + 1) % len(cycle)]
     other = next(rank for rank in "32A" if rank not in (made, vira))
-    told = answer(ask_of("paulista", "gana", vira=f"{vira}♣", x=f"{other}♦", y=f"{made}♦", **{"o-deck": deck}))
-    assert told.split(" mata a ")[1].startswith({"3": "tres", "2": "dos", "A": "as"}[other])
-    assert ("BR-CAR-11" if (deck, vira) == ("limpo", "3") else "BR-CAR-07") in told
+    reply = answer(ask_of("paulista", "gana", vira=f"{vira}♣", x=f"{other}♦", y=f"{made}♦", **{"o-deck": deck}))
+    assert reply.split(" mata a ")[1].startswith({"3": "tres", "2": "dos", "A": "as"}[other])
+    assert ("BR-CAR-11" if (deck, vira) == ("limpo", "3") else "BR-CAR-07") in reply
 
 
 def hand_of(results: tuple[str, ...], tied: str | None) -> tuple[int, str | None] | None:
@@ -394,8 +394,8 @@ def test_ar_tri_07_to_10_tied_tricks_in_every_order(ruleset: str, dealer: int) -
     tied = str((dealer + 1) % 2) if ruleset in NON_DEALERS else None
     scene = scene_of(ruleset, n=4, d=dealer)
     for results in (results for length in (1, 2, 3) for results in product("01p", repeat=length)):
-        given = {f"t{number}": result for number, result in enumerate(results)}
-        found = wins.tied_tricks(scene, form(**given))
+        fields = {f"t{number}": result for number, result in enumerate(results)}
+        found = wins.tied_tricks(scene, form(**fields))
         assert found is not None
         sentence, *more = [text for text, _rule, _quote in found.says]
         decided = hand_of(results, tied)
@@ -405,7 +405,7 @@ def test_ar_tri_07_to_10_tied_tricks_in_every_order(ruleset: str, dealer: int) -
         number, side = decided
         assert sentence.startswith(f"La mano es de {SIDES[side]}: +1 " if side else "La mano no es de nadie."), results
         assert more == ["La que sigue ya no se juega."] * (number < len(results)), results
-    assert answer(ask_of(ruleset, "gana", n=4, d=dealer, **given)).startswith(f"{sentence} {found.says[0][1]}")
+    assert answer(ask_of(ruleset, "gana", n=4, d=dealer, **fields)).startswith(f"{sentence} {found.says[0][1]}")
 
 
 @pytest.mark.parametrize("matter", ["envido", "flor"])
@@ -414,18 +414,18 @@ def test_ar_tri_07_to_10_tied_tricks_in_every_order(ruleset: str, dealer: int) -
 )
 def test_ar_env_10_and_flo_16_equal_values(matter: str, dealer: int, first: int, second: int) -> None:
     """By seat from the mano; with the envido to the bidder, whoever sits where (AR-ENV-10), but never the flor."""
-    given: dict[str, Any] = {"n": 4, "d": dealer, "m": matter, "a": first, "z": second, "va": 27, "vz": 27}
+    fields: dict[str, Any] = {"n": 4, "d": dealer, "m": matter, "a": first, "z": second, "va": 27, "vz": 27}
     mano = (dealer + 1) % 4
     earlier = min(first, second, key=lambda seat: (seat - mano) % 4)
     rule = {"envido": "AR-ENV-10", "flor": "AR-FLO-16"}[matter]
     nearer = "que es mano" if earlier == mano else f"por estar antes desde el mano (Jugador {mano + 1})"
     by_seat = f"Empatan: es de Jugador {earlier + 1}, {nearer}. {rule}"
-    assert spoken(wins.equal_values(scene_of("argentino", **given), form(**given))).startswith(by_seat)
+    assert spoken(wins.equal_values(scene_of("argentino", **fields), form(**fields))).startswith(by_seat)
     bidder = f"Empatan: es de Jugador {first + 1}, por ser del equipo que abrió el envido. AR-ENV-10"
-    told = spoken(wins.equal_values(scene_of("fournier", **given), form(**given)))
-    assert told.startswith(bidder if matter == "envido" else by_seat)
+    reply = spoken(wins.equal_values(scene_of("fournier", **fields), form(**fields)))
+    assert reply.startswith(bidder if matter == "envido" else by_seat)
     if (dealer, first) == (0, 0):
-        assert answer(ask_of("fournier", "gana", **given)).startswith(bidder if matter == "envido" else by_seat)
+        assert answer(ask_of("fournier", "gana", **fields)).startswith(bidder if matter == "envido" else by_seat)
 
 
 def falta(option: str, target: int, scores: tuple[int, int], winner: int) -> int:
@@ -449,11 +449,11 @@ def test_ar_env_07_and_flo_10_at_many_scores(option: str, target: int) -> None:
     for scores in {(0, 0), (target - 1, 0), (half - 1, half), (half, half - 1), (half - 1, 2), (3, target - 2)}:
         rest = {"leader": "resto+flores", "half": "resto"}.get(option, "match")
         options: dict[str, Any] = {"o-target": target, "o-falta_envido": option, "o-contraflor_resto": rest}
-        told = text(ask_of("argentino", "gana", p0=scores[0], p1=scores[1], **options))
+        reply = text(ask_of("argentino", "gana", p0=scores[0], p1=scores[1], **options))
         each = [falta(option, target, scores, side) for side in (0, 1)]
-        assert f"falta envido si es de Nosotros: +{each[0]} · si es de Ellos: +{each[1]} AR-ENV-07" in told
+        assert f"falta envido si es de Nosotros: +{each[0]} · si es de Ellos: +{each[1]} AR-ENV-07" in reply
         each = [resto(rest, target, scores, side) for side in (0, 1)]
-        assert f"al resto si es de Nosotros: +{each[0]} · si es de Ellos: +{each[1]} AR-FLO-10" in told
+        assert f"al resto si es de Nosotros: +{each[0]} · si es de Ellos: +{each[1]} AR-FLO-10" in reply
 
 
 ANSWERS = re.compile(r'<div class="answer"[^>]*>(.*?)</div>|<ul>(.*?)</ul>', re.S)
@@ -464,8 +464,8 @@ WRONG = {"es": r"(gana|sale|dijo|abrió|está) (Ellos|Nosotros)", "en": r"(Us|Th
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_whoever_wins_the_sentence_fits_one_two_or_us(language: str, ruleset: str) -> None:
     """“Gana Ellos”, “sale Nosotros” and “Us win” are no sentences."""
-    given: dict[str, Any] = {"a": 1, "z": 0, "m": "envido", "va": 27, "vz": 27, "c0": "3e", "c1": "4e", "b": 1}
-    html = ask_of(ruleset, "gana", language, **given)
-    told = [text(one) for both in ANSWERS.findall(html) for one in both if one]
-    assert len(told) == 3
-    assert not re.search(WRONG[language], " ".join(told), re.IGNORECASE)
+    fields: dict[str, Any] = {"a": 1, "z": 0, "m": "envido", "va": 27, "vz": 27, "c0": "3e", "c1": "4e", "b": 1}
+    html = ask_of(ruleset, "gana", language, **fields)
+    texts = [text(one) for both in ANSWERS.findall(html) for one in both if one]
+    assert len(texts) == 3
+    assert not re.search(WRONG[language], " ".join(texts), re.IGNORECASE)

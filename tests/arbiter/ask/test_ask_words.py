@@ -41,11 +41,11 @@ def test_yes_and_no_come_with_reason_and_rule() -> None:
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_every_word_is_judged_by_the_adjudicator_for_every_seat(ruleset: str, language: str) -> None:
-    asked = Asked(ruleset)
-    data = queries.read_table(asked.match.pk)
+    table = Asked(ruleset)
+    data = queries.read_table(table.match.pk)
     rules = find_ruleset(ruleset)
     for seat in (0, 1):
-        found = words(asked.ask(s=seat, language=language))
+        found = words(table.ask(s=seat, language=language))
         for word in rules.words.values():
             if not word.exists(data.state.options) or word.aimed:
                 continue
@@ -75,43 +75,43 @@ def test_a_word_that_an_option_keeps_out_is_not_asked_about() -> None:
 
 
 def test_who_has_to_answer_is_asked_about_first_and_any_seat_can_be() -> None:
-    asked = Asked(seats=FOUR)
-    assert chosen(asked.ask()) == "Ana"
-    asked.tap(ENVIDO)
-    assert chosen(asked.ask()) == "Bruno"
-    assert chosen(asked.ask(s=2)) == "Caro"
-    asked.tap({"by": 1, "say": "quiero"}, {"by": 0, "say": 20})
-    assert chosen(asked.ask()) == "Bruno"
+    table = Asked(seats=FOUR)
+    assert chosen(table.ask()) == "Ana"
+    table.tap(ENVIDO)
+    assert chosen(table.ask()) == "Bruno"
+    assert chosen(table.ask(s=2)) == "Caro"
+    table.tap({"by": 1, "say": "quiero"}, {"by": 0, "say": 20})
+    assert chosen(table.ask()) == "Bruno"
     for nonsense in ("7", "-1", "x", "9" * 400, "²"):
-        assert chosen(asked.ask(s=nonsense)) == "Bruno"
+        assert chosen(table.ask(s=nonsense)) == "Bruno"
 
 
 def test_a_seats_own_phone_asks_for_itself() -> None:
-    asked = Asked(seats=FOUR)
+    table = Asked(seats=FOUR)
     device = pens.new_device()
-    join_match(asked.match, device, Pen.Role.SEAT, 3)
-    html = asked.ask(device=device)
+    join_match(table.match, device, Pen.Role.SEAT, 3)
+    html = table.ask(device=device)
     assert chosen(html) == "Dani"
     assert "este teléfono lo ven todos" not in html
-    assert "este teléfono lo ven todos" in asked.ask()
+    assert "este teléfono lo ven todos" in table.ask()
 
 
 def test_a_watcher_with_a_pen_may_ask_and_nobody_else() -> None:
-    asked = Asked()
+    table = Asked()
     watcher = pens.new_device()
-    join_match(asked.match, watcher, Pen.Role.WATCHER)
-    assert "truco" in words(asked.ask(device=watcher))
-    stranger = client_of(pens.new_device()).get(f"/p/{asked.match.pk}/arbitro/")
+    join_match(table.match, watcher, Pen.Role.WATCHER)
+    assert "truco" in words(table.ask(device=watcher))
+    stranger = client_of(pens.new_device()).get(f"/p/{table.match.pk}/arbitro/")
     assert stranger.status_code == 404
-    assert client_of(asked).get(f"/p/{asked.match.pk}/arbitro/nada/").status_code == 404
+    assert client_of(table).get(f"/p/{table.match.pk}/arbitro/nada/").status_code == 404
 
 
 def test_aimed_words_are_asked_for_each_of_the_other_side() -> None:
-    asked = Asked(seats=FOUR).tap(
+    table = Asked(seats=FOUR).tap(
         {"by": 0, "say": "envido"}, {"by": 1, "say": "no quiero"}, {"by": 0, "say": "al mazo"}
     )
-    asked.tap({"by": 2, "say": "al mazo"})
-    found = words(asked.ask(s=0))
+    table.tap({"by": 2, "say": "al mazo"})
+    found = words(table.ask(s=0))
     assert {"pido flor a Bruno", "pido flor a Dani"} <= found.keys()
     assert not any("pido flor a Caro" in label for label in found)
     assert found["pido flor a Bruno"][0] == "sí"
@@ -119,31 +119,31 @@ def test_aimed_words_are_asked_for_each_of_the_other_side() -> None:
 
 def test_only_the_next_bet_on_the_tricks_is_said_in_one_breath_with_the_envido() -> None:
     """“Envido y truco” is heard at tables; nobody says “envido y quiero vale cuatro”."""
-    asked = Asked().tap({"by": 0, "say": "envido"})
-    lines = words(asked.ask(s=0))
+    table = Asked().tap({"by": 0, "say": "envido"})
+    lines = words(table.ask(s=0))
     assert [word for word, (_line, whole) in lines.items() if "de una vez se anota por partes" in whole] == ["truco"]
     over = Asked().tap({"by": 0, "say": "truco"}, {"by": 1, "say": "envido"})
     assert not any("de una vez se anota por partes" in whole for _line, whole in words(over.ask(s=1)).values())
 
 
 def test_the_values_that_may_be_declared_are_told() -> None:
-    asked = Asked().tap({"by": 0, "say": "envido"})
-    line, _whole = words(asked.ask(s=0))["cantar un tanto"]
+    table = Asked().tap({"by": 0, "say": "envido"})
+    line, _whole = words(table.ask(s=0))["cantar un tanto"]
     assert "AR-ENV-08 no" in line
-    asked.tap({"by": 1, "say": "quiero"})
-    assert words(asked.ask(s=0))["cantar un tanto"][0] == "sí del 0 al 7, del 20 al 33"
+    table.tap({"by": 1, "say": "quiero"})
+    assert words(table.ask(s=0))["cantar un tanto"][0] == "sí del 0 al 7, del 20 al 33"
 
 
 def test_bets_name_the_lowest_amount() -> None:
     assert words(ask_of("truc-frances"))["apostar 2 o más"][0] == "sí"
-    asked = Asked("truc-frances").tap({"deal": 1}, {"by": 0, "say": 4}, {"by": 1, "say": "je joue"})
-    assert words(asked.ask(s=1))["apostar 5 o más"][0].startswith("sí")
-    assert "TF-BET-03 no" in words(asked.ask(s=0))["apostar 5 o más"][0]
+    table = Asked("truc-frances").tap({"deal": 1}, {"by": 0, "say": 4}, {"by": 1, "say": "je joue"})
+    assert words(table.ask(s=1))["apostar 5 o más"][0].startswith("sí")
+    assert "TF-BET-03 no" in words(table.ask(s=0))["apostar 5 o más"][0]
 
 
 def test_what_an_answer_would_give_is_told_while_a_bet_waits() -> None:
-    asked = Asked(seats=FOUR).tap(ENVIDO, {"by": 1, "say": "real envido"})
-    gives = text(re.search(r"<section class=\"gives\".*?</section>", asked.ask(), re.S)[0])
+    table = Asked(seats=FOUR).tap(ENVIDO, {"by": 1, "say": "real envido"})
+    gives = text(re.search(r"<section class=\"gives\".*?</section>", table.ask(), re.S)[0])
     assert "quiero si es de Ana y Caro: +5 · si es de Bruno y Dani: +5 AR-ENV-09" in gives
     assert "no quiero +2 Bruno y Dani AR-ENV-06" in gives
     assert 'class="gives"' not in Asked(seats=FOUR).ask()
@@ -165,8 +165,8 @@ GIVES: list[tuple[str, list[dict[str, Any]], str]] = [
 
 @pytest.mark.parametrize(("ruleset", "raws", "told"), GIVES)
 def test_what_answers_give_in_every_game(ruleset: str, raws: list[dict[str, Any]], told: str) -> None:
-    asked = Asked(ruleset).tap({"deal": 1}, *raws)
-    assert told in text(re.search(r"<section class=\"gives\".*?</section>", asked.ask(), re.S)[0])
+    table = Asked(ruleset).tap({"deal": 1}, *raws)
+    assert told in text(re.search(r"<section class=\"gives\".*?</section>", table.ask(), re.S)[0])
 
 
 def test_the_decision_at_eleven_is_a_bet_that_waits_too() -> None:
@@ -192,62 +192,62 @@ def test_a_word_that_is_taken_and_punished_is_no_plain_yes(ruleset: str, word: s
 
 
 def test_before_the_first_deal_and_between_hands_it_is_about_the_next_hand() -> None:
-    asked = Asked(seats=FOUR)
-    assert "vale para la que viene" in asked.ask()
-    assert words(asked.ask(s=0))["truco"][0] == "sí"
-    asked.tap({"deal": 3}, {"by": 0, "say": "truco"})
-    assert "vale para la que viene" not in asked.ask()
-    asked.tap({"by": 1, "say": "no quiero"})
-    html = asked.ask(s=1)
+    table = Asked(seats=FOUR)
+    assert "vale para la que viene" in table.ask()
+    assert words(table.ask(s=0))["truco"][0] == "sí"
+    table.tap({"deal": 3}, {"by": 0, "say": "truco"})
+    assert "vale para la que viene" not in table.ask()
+    table.tap({"by": 1, "say": "no quiero"})
+    html = table.ask(s=1)
     assert "vale para la que viene" in html
     assert words(html)["truco"][0] == "sí"
 
 
 def test_what_still_belongs_to_the_hand_before_is_judged_there() -> None:
-    asked = Asked("mineiro").tap({"deal": 1}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
-    line, whole = words(asked.ask(s=0))["tento"]
+    table = Asked("mineiro").tap({"deal": 1}, {"team": 0, "say": "truco"}, {"team": 1, "say": "corro"})
+    line, whole = words(table.ask(s=0))["tento"]
     assert line == "sí +1 Nosotros"
     assert "BR-PEN-01" in whole
 
 
 def test_after_the_match_one_reason_is_told_for_all() -> None:
-    asked = Asked(target=9, best_of=1).tap({"deal": 1}, {"adjust": [9, 0]})
-    html = asked.ask()
-    told = text(re.search(r"<p class=\"told-off\">.*?</p>", html, re.S)[0])
-    assert told == f"{book.reason('match-over', {}, 'es')} AR-SCO-02"
+    table = Asked(target=9, best_of=1).tap({"deal": 1}, {"adjust": [9, 0]})
+    html = table.ask()
+    reply = text(re.search(r"<p class=\"told-off\">.*?</p>", html, re.S)[0])
+    assert reply == f"{book.reason('match-over', {}, 'es')} AR-SCO-02"
     assert all(line.split()[1] == "no" for line, _whole in words(html).values())
     assert "told-off" not in Asked().ask()
 
 
 def test_who_is_outside_the_duel_is_asked_about_and_may_say_nothing() -> None:
     """AR-PIC-09, and dispute 22: somebody else says quiero."""
-    asked = Asked(seats=SIX).tap({"deal": 5, "pica": True}, {"by": 0, "say": "truco"})
-    html = asked.ask()
+    table = Asked(seats=SIX).tap({"deal": 5, "pica": True}, {"by": 0, "say": "truco"})
+    html = table.ask()
     assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == list(SIX)
     assert words(html)["quiero"][0].startswith("sí")
-    outside = words(asked.ask(s=1))
+    outside = words(table.ask(s=1))
     assert outside["quiero"][0] == "AR-PIC-09 no Bruno no juega este duelo."
     assert outside["intromisión"][0] == "cuesta +4 Ana, Caro y Eva"
     assert outside.keys() == words(html).keys()
-    assert words(asked.ask(s=3))["intromisión"][0].startswith(
+    assert words(table.ask(s=3))["intromisión"][0].startswith(
         "AR-PIC-10 no “intromisión” se anota sólo en un duelo, a quien no lo juega"
     )
 
 
 def test_who_folded_is_asked_about_and_may_say_nothing() -> None:
     """AR-MAZ-05; the partner still may."""
-    asked = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "truco"}, {"by": 1, "say": "al mazo"})
-    html = asked.ask(s=1)
+    table = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "truco"}, {"by": 1, "say": "al mazo"})
+    html = table.ask(s=1)
     assert [text(one) for one in re.findall(r"<a class=\"push s[01]\".*?</a>", html)] == list(FOUR)
     lines = words(html)
     assert lines["quiero"][0] == "AR-MAZ-05 no Bruno se fue al mazo: ya no canta ni juega."
     assert not any(line.startswith("sí") for line, _whole in lines.values())
-    assert words(asked.ask(s=3))["quiero"][0].startswith("sí")
+    assert words(table.ask(s=3))["quiero"][0].startswith("sí")
 
 
 def test_the_rules_of_a_table_link_to_its_own_book() -> None:
-    asked = Asked()
-    assert all(link.startswith(f"/p/{asked.match.pk}/reglamento/#") for link in hrefs(asked.ask()))
+    table = Asked()
+    assert all(link.startswith(f"/p/{table.match.pk}/reglamento/#") for link in hrefs(table.ask()))
     assert all(link.startswith("/reglas/trut/#") for link in hrefs(ask_of("trut")))
 
 
@@ -263,24 +263,24 @@ QUOTED = [
 def test_a_rule_is_quoted_with_its_title_and_what_the_table_plays(
     ruleset: str, tab: str, given: dict[str, Any], rule: str
 ) -> None:
-    told = answer(ask_of(ruleset, tab, **given))
+    reply = answer(ask_of(ruleset, tab, **given))
     played = find_ruleset(ruleset).settings({"flor_negras": 30} if "o-flor_negras" in given else {})
     table = figures(find_ruleset(ruleset), played)
-    assert f"{rule} {book.title(rule, 'es', table)} {book.rule_text(rule, 'es', table)}" in told
+    assert f"{rule} {book.title(rule, 'es', table)} {book.rule_text(rule, 'es', table)}" in reply
 
 
 def test_no_quoted_text_stands_against_the_answer() -> None:
     """In fournier who opened wins a tie: the rule speaks of the mano, and the table's own option stands beside it."""
-    told = answer(ask_of("fournier", "gana", m="envido", a=1, z=0, va=27, vz=27))
-    assert told.startswith("Empatan: es de Ellos, por ser del equipo que abrió el envido.")
+    reply = answer(ask_of("fournier", "gana", m="envido", a=1, z=0, va=27, vz=27))
+    assert reply.startswith("Empatan: es de Ellos, por ser del equipo que abrió el envido.")
     sentence = GAMES["fournier"].sheet.sentences["envido_tie"]
-    assert told.endswith(f"En esta mesa: {sentence.asks} {sentence.says['bidder']} lo usual")
+    assert reply.endswith(f"En esta mesa: {sentence.asks} {sentence.says['bidder']} lo usual")
 
 
 def test_every_word_quotes_what_the_table_plays() -> None:
-    asked = Asked("fournier").tap(ENVIDO, {"by": 1, "say": "quiero"}, {"team": 0, "say": 30}, {"by": 1, "say": 20})
-    asked.tap({"by": 0, "say": "truco"}, {"by": 1, "say": "quiero"})
-    _line, whole = words(asked.ask(s=1))["flor"]
+    table = Asked("fournier").tap(ENVIDO, {"by": 1, "say": "quiero"}, {"team": 0, "say": 30}, {"by": 1, "say": 20})
+    table.tap({"by": 0, "say": "truco"}, {"by": 1, "say": "quiero"})
+    _line, whole = words(table.ask(s=1))["flor"]
     for rule in ("AR-FLO-23", "AR-FLO-03"):
         assert f"{rule} {book.title(rule, 'es')} {book.rule_text(rule, 'es')}" in whole
     sentence = GAMES["fournier"].sheet.sentences["flor_after_truco"]

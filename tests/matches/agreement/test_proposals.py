@@ -201,14 +201,14 @@ def test_what_could_not_be_done_now_is_not_proposed(table: Table) -> None:
 
 def test_where_nothing_waits_no_query_is_made(table: Table) -> None:
     data = queries.read_table(table.match.pk)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         assert proposals.standing_proposals(data.match) == []
-    assert len(asked) == 0
+    assert len(statements) == 0
     table.void(NO_QUIERO)
     data = queries.read_table(table.match.pk)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         assert [one.pen for one in proposals.standing_proposals(data.match)] == [table.pencil]
-    assert len(asked) == 1
+    assert len(statements) == 1
 
 
 def test_the_parties_are_the_accounts_of_the_board() -> None:

@@ -49,9 +49,9 @@ def test_proposed_answered_and_withdrawn_by_many_phones_at_once_it_is_done_once(
 def agreed_on_at_once(served: Served, first: HttpPhone, others: list[HttpPhone]) -> None:
     [(entry,)] = stored(served, """SELECT id FROM matches_entry WHERE raw = '{"adjust":[2,0]}'""")
     voiding = f"{first.path}anotado/{entry}/anular"
-    told = at_once(lambda phone: phone.request("POST", voiding, {"why": "side"}), [first] * AT_ONCE)
-    [where] = {location for _status, location, _text in told}
-    assert {status for status, _location, _text in told} == {302}
+    replies = at_once(lambda phone: phone.request("POST", voiding, {"why": "side"}), [first] * AT_ONCE)
+    [where] = {location for _status, location, _text in replies}
+    assert {status for status, _location, _text in replies} == {302}
     assert stored(served, "SELECT count(*) FROM matches_proposal") == [(1,)]
     yes = {"answer": "yes", "stamp": re.findall(STAMP, others[0].open(where))[0]}
     answers = at_once(lambda phone: phone.request("POST", where, yes), others)
@@ -199,8 +199,8 @@ def same(match_id: str, rows: list[Entry]) -> None:
     assert match.hand_seq == (rows[-1].hand if rows else 0)
     assert {row.kind for row in rows} <= {*KINDS}
     assert [row.hand for row in match.entries.in_order()] == list(hands(match))
-    told = judged(match)
-    assert [told[name] for name in ("score", "games", "winner", "spoken")] == [
+    verdict = judged(match)
+    assert [verdict[name] for name in ("score", "games", "winner", "spoken")] == [
         match.result[name] for name in ("score", "games", "winner", "spoken")
     ]
 

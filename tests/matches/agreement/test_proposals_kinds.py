@@ -126,8 +126,8 @@ def test_a_seat_proposes_other_rules(table: Table, ana: Pen, bruno: Pen) -> None
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
     assert (table.now().options["target"], table.now().waiting) == (15, 0)
     assert Change.objects.get(kind="options").pen == ana
-    told = Change.objects.filter(kind="proposal").order_by("pk")[1]
-    assert told.data["agreed"] == [{"party": 1, "who": "Bruno", "same": False}]
+    change = Change.objects.filter(kind="proposal").order_by("pk")[1]
+    assert change.data["agreed"] == [{"party": 1, "who": "Bruno", "same": False}]
 
 
 def test_where_somebody_spoke_it_goes_on_in_a_new_match(table: Table, ana: Pen) -> None:
@@ -245,9 +245,9 @@ def test_an_undo_across_sides_asks_the_other_side(table: Table, ana: Pen, bruno:
     answer = table.undo(bruno)
     assert (answer.status, answer.code, answer.args["who"]) == ("refused", "asked", "Ana")
     assert (len(table.record), queries.read_table(table.match.pk).undo[-1].raw) == (2, TRUCO)
-    asked = table.waiting()
-    assert (asked.kind, table.waits(asked), answer.rev) == (Kind.UNDO, (0,), table.now().rev)
-    assert table.yes(asked, ana).outcome == Outcome.TAKEN
+    waiting = table.waiting()
+    assert (waiting.kind, table.waits(waiting), answer.rev) == (Kind.UNDO, (0,), table.now().rev)
+    assert table.yes(waiting, ana).outcome == Outcome.TAKEN
     assert (table.record, queries.read_table(table.match.pk).look.phase) == ([], "before")
 
 
@@ -313,8 +313,8 @@ def test_of_a_tap_in_which_something_was_corrected_the_rest_is_undone(table: Tab
     table.tap(won(0), won(1), won(0))
     second = table.entry(won(1))
     table.fix(ana, bruno, {"void": [second.pk], "new": [{"trick": "parda"}], "place": second.seq})
-    told = queries.read_table(table.match.pk)
-    assert [line.raw for line in told.undo] == [line.raw for line in told.lines if line.seq == 3 and not line.voided]
+    data = queries.read_table(table.match.pk)
+    assert [line.raw for line in data.undo] == [line.raw for line in data.lines if line.seq == 3 and not line.voided]
     before = table.record
     assert len(table.undo(table.pencil).undone) == 1
     assert table.record == before[:-1]
@@ -348,5 +348,5 @@ def test_an_undo_that_can_t_be_redone_is_still_told_as_one(table: Table, ana: Pe
     table.undo(table.pencil)
     table.fix(ana, bruno, {"void": [table.entry(say(1, "quiero")).pk]})
     lines = queries.read_table(table.match.pk).lines
-    told = {str(line.raw): line.undone for line in lines if line.voided}
-    assert told == {str(won(0)): True, str(say(1, "quiero")): False}
+    undone = {str(line.raw): line.undone for line in lines if line.voided}
+    assert undone == {str(won(0)): True, str(say(1, "quiero")): False}

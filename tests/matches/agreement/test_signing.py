@@ -44,21 +44,21 @@ def test_both_parties_sign_and_each_counts_once(over: Match, ana: Phone) -> None
     rev = over.rev
     for _ in range(2):
         assert [one.party for one in signing.sign_for_party(over.pk, bruno)] == [1]
-    told = signing.sign_for_party(over.pk, caro)
-    signed = [(one.party, one.players, one.who, one.same_phone) for one in told]
+    answer = signing.sign_for_party(over.pk, caro)
+    signed = [(one.party, one.players, one.who, one.same_phone) for one in answer]
     assert signed == [(0, ("Caro",), "Caro", False), (1, ("Bruno",), "Bruno", False)]
-    assert all(one.at is not None for one in told)
+    assert all(one.at is not None for one in answer)
     over.refresh_from_db()
     assert (over.rev, Change.objects.filter(match=over, kind=Change.Kind.SIGN).count()) == (rev + 2, 2)
-    assert signing.signed_by(over) == told
+    assert signing.signed_by(over) == answer
     assert not signing.is_unsigned(over)
 
 
 def test_a_party_without_a_phone_signs_on_another_and_that_is_told(over: Match, ana: Phone) -> None:
     for _ in range(2):
         signing.sign_for_party(over.pk, ana.pen, same_phone_for=0)
-    told = signing.sign_for_party(over.pk, ana.pen, same_phone_for=1)
-    signed = [(one.party, one.players, one.same_phone) for one in told]
+    answer = signing.sign_for_party(over.pk, ana.pen, same_phone_for=1)
+    signed = [(one.party, one.players, one.same_phone) for one in answer]
     assert signed == [(0, ("Nosotros",), True), (1, ("Ellos",), True)]
 
 

@@ -210,7 +210,7 @@ def hands_of(case: Raw) -> list[list[Any]]:
 
 @pytest.mark.parametrize("file", ["argentino", "brasil", "truc", "format"])
 def test_hands_of_the_vectors_can_be_asked_and_stays_as_it_is(file: str) -> None:
-    asked, slowest = set(), 0.0
+    hands, slowest = set(), 0.0
     for case in json.loads((VECTORS / f"{file}.json").read_text(encoding="utf-8"))[::3]:
         for before, deal, entries, closing in hands_of(case):
             was, start = dump_state(before), process_time()
@@ -218,13 +218,13 @@ def test_hands_of_the_vectors_can_be_asked_and_stays_as_it_is(file: str) -> None
             slowest = max(slowest, process_time() - start)
             assert dump_state(before) == was
             for one in found:
-                asked.add(one.option)
+                hands.add(one.option)
                 assert GAMES[case["record"]["ruleset"]].sheet.sentences[one.option].says[one.value]
                 assert one.value != before.options[one.option]
                 assert all(change.before != change.after for change in one.changes)
-    assert asked or file == "format"
+    assert hands or file == "format"
     board = {"target", "best_of", "games_to_win", "truts", "gallo", "scoring"}
-    assert not asked & (board | {"deck", "three_and_half"} | {"pica_pica", "pica_from", "pica_until"})
+    assert not hands & (board | {"deck", "three_and_half"} | {"pica_pica", "pica_from", "pica_until"})
     assert slowest < 0.25  # a few milliseconds; the machine may be busy
 
 
@@ -298,8 +298,8 @@ def test_the_record_asks_for_one_hand_only_when_it_is_opened() -> None:
 def test_nonsense_asks_for_no_hand() -> None:
     table = Table(FOUR)
     table.tap(say(0, "al mazo"))
-    for asked in ("0", "-1", "x", "99999", "²", "9" * 20):
-        assert "cuesta" not in text_of(record(table, otras=asked)).partition("Mano por mano")[2]
+    for number in ("0", "-1", "x", "99999", "²", "9" * 20):
+        assert "cuesta" not in text_of(record(table, otras=number)).partition("Mano por mano")[2]
 
 
 def test_whoever_watches_may_ask_too() -> None:

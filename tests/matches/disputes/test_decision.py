@@ -63,12 +63,12 @@ def test_the_log_may_stand_as_it_is_written(ana: Phone, bruno: Phone, caro: Phon
     proposed = disputes.propose_decision(one.pk, bruno.pen, "apply")
     assert now(ana).waiting == 2
     agree(proposed, caro)
-    told = settled(one, "apply").outcome
+    outcome = settled(one, "apply").outcome
     assert standing_entries(now(ana).pk) == before
-    agreed = [(who["party"], who["who"], who["same"]) for who in told["agreed"]]
+    agreed = [(who["party"], who["who"], who["same"]) for who in outcome["agreed"]]
     assert agreed == [(1, "Bruno", False), (0, "Caro", False)]
-    assert [(ruled["version"], ruled["score"]) for ruled in told["rulings"]] == [(0, [2, 0])]
-    assert [paid["rule"] for paid in told["rulings"][0]["awards"]] == ["AR-ENV-06", "AR-TRU-01"]
+    assert [(ruled["version"], ruled["score"]) for ruled in outcome["rulings"]] == [(0, [2, 0])]
+    assert [paid["rule"] for paid in outcome["rulings"][0]["awards"]] == ["AR-ENV-06", "AR-TRU-01"]
 
 
 def test_going_on_under_protest_changes_nothing_either(ana: Phone, bruno: Phone, caro: Phone) -> None:
@@ -86,9 +86,13 @@ def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, ca
     proposed = disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 2})
     assert score(ana) == [2, 0]
     agree(proposed, caro)
-    told = settled(one, "correct").outcome
+    outcome = settled(one, "correct").outcome
     assert score(ana) == [1, 0]
-    assert [(ruled["version"], ruled["score"]) for ruled in told["rulings"]] == [(0, [2, 0]), (1, [2, 0]), (2, [1, 0])]
+    assert [(ruled["version"], ruled["score"]) for ruled in outcome["rulings"]] == [
+        (0, [2, 0]),
+        (1, [2, 0]),
+        (2, [1, 0]),
+    ]
     tap = Tap.objects.get(kind=Tap.Kind.FIX)
     assert Entry.objects.get(voided_by=tap).pk == fix.void[0]
     void = Change.objects.get(kind=Change.Kind.VOID, tap=tap)
@@ -156,8 +160,8 @@ def test_a_hand_may_be_void_and_the_same_dealer_deals_again(ana: Phone, bruno: P
     ana.tap(say(1, "truco"))
     assert ana.look().look.dealer == 0
     decided(dispute(bruno), bruno, caro, "redeal")
-    seen = ana.look().look
-    assert (seen.phase, seen.next_dealer, score(ana)) == ("over", 0, [2, 0])
+    after = ana.look().look
+    assert (after.phase, after.next_dealer, score(ana)) == ("over", 0, [2, 0])
     hand(ana)
     assert (ana.look().look.dealer, score(ana)) == (0, [3, 0])
 
@@ -180,8 +184,8 @@ def test_an_older_hand_may_be_void_while_a_later_one_is_played(ana: Phone, bruno
     hand(ana)
     ana.tap(say(0, "truco"))
     decided(dispute(bruno, "entry", 1), bruno, caro, "redeal")
-    seen = ana.look().look
-    assert (seen.phase, seen.waits[0].words, score(ana)) == ("open", ("truco",), [1, 0])
+    after = ana.look().look
+    assert (after.phase, after.waits[0].words, score(ana)) == ("open", ("truco",), [1, 0])
 
 
 def test_no_ends_the_proposal_and_not_the_dispute(ana: Phone, bruno: Phone, caro: Phone) -> None:
@@ -216,8 +220,8 @@ def test_what_else_was_proposed_for_it_is_over_with_it(ana: Phone, bruno: Phone,
 
 def test_on_one_phone_the_other_side_agrees_on_the_same(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    told = decided(dispute(ana, "entry", 1), ana, ana, "apply").outcome["agreed"]
-    assert any(who["same"] for who in told)
+    agreed = decided(dispute(ana, "entry", 1), ana, ana, "apply").outcome["agreed"]
+    assert any(who["same"] for who in agreed)
 
 
 def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None:
@@ -230,8 +234,8 @@ def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None
     assert waits is not None
     assert disputes.decides_alone(now(ana), ana.pen)
     assert disputes.propose_decision(one.pk, ana.pen, "correct", {"version": 1}) is None
-    told = settled(one, "correct").outcome
-    assert (score(ana), told["agreed"]) == ([1, 0], [{"party": None, "who": "", "same": False, "neutral": True}])
+    outcome = settled(one, "correct").outcome
+    assert (score(ana), outcome["agreed"]) == ([1, 0], [{"party": None, "who": "", "same": False, "neutral": True}])
     waits.refresh_from_db()
     assert waits.outcome == Proposal.Outcome.STALE
     with pytest.raises(CannotFixError, match="dispute-closed"):
@@ -352,8 +356,8 @@ def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
             assert one.award["entry"] in [ground.seq for ground in one.rests_on]
     refused = {(one["entry"], one["code"], one["rule"]) for one in found["refused"]}
     evidence = [one for row in starts for one in versions.as_written(match, _about(match, row)).evidence]
-    said = {(one.row.seq, one.code, one.rule) for one in evidence}
-    assert {one for one in refused if starts and one[0] > starts[0].seq} == said
+    rulings = {(one.row.seq, one.code, one.rule) for one in evidence}
+    assert {one for one in refused if starts and one[0] > starts[0].seq} == rulings
 
 
 @pytest.mark.parametrize("record", cases()[::2])
@@ -415,5 +419,5 @@ def test_a_version_that_touches_the_deal_is_ruled_by_its_own_hand(ana: Phone, ho
     missing = [say(0, "truco"), say(1, "quiero")]
     fix = fix_after(deal, missing) if how == "after" else fix_instead(deal, [{"deal": 1}, *missing])
     disputes.add_version(one.pk, ana.pen, fix, "hubo truco")
-    told = versions.rulings(Dispute.objects.get(pk=one.pk))[1]
-    assert [(ground.award["rule"], ground.award["points"]) for ground in told.awards] == [("AR-TRU-02", 2)]
+    rulings = versions.rulings(Dispute.objects.get(pk=one.pk))[1]
+    assert [(ground.award["rule"], ground.award["points"]) for ground in rulings.awards] == [("AR-TRU-02", 2)]

@@ -231,20 +231,20 @@ def test_sqlite_waits_for_the_disk_again_before_the_last_batch() -> None:
         with connection.cursor() as cursor:
             return int(cursor.execute("PRAGMA synchronous").fetchone()[0])
 
-    seen: list[int] = []
+    free: list[int] = []
     usual, begin, finish = patience(), bringing.ImportLog._begin, bringing.ImportLog._finish
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bringing.ImportLog, "_begin", lambda log: (seen.append(patience()), begin(log))[-1])
-        patch.setattr(bringing.ImportLog, "_finish", lambda log: (seen.append(patience()), finish(log))[-1])
+        patch.setattr(bringing.ImportLog, "_begin", lambda log: (free.append(patience()), begin(log))[-1])
+        patch.setattr(bringing.ImportLog, "_finish", lambda log: (free.append(patience()), finish(log))[-1])
         bringing.bring_match(DEVICE, LONG)
-    assert seen == [1, usual]
+    assert free == [1, usual]
     assert patience() == usual == 2
 
 
 def test_every_void_is_written_with_its_links(django_assert_max_num_queries: Any) -> None:
-    with django_assert_max_num_queries(80) as asked:
+    with django_assert_max_num_queries(80) as statements:
         match = bringing.bring_match(DEVICE, LONG)
-    assert not [one["sql"] for one in asked.captured_queries if one["sql"].startswith('UPDATE "matches_tap"')]
+    assert not [one["sql"] for one in statements.captured_queries if one["sql"].startswith('UPDATE "matches_tap"')]
     undone = Tap.objects.filter(match=match, undone_by__isnull=False)
     assert undone.count() == Entry.objects.filter(match=match, voided_by=models.F("tap__undone_by")).count() == 150
     assert not Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, undoes__isnull=True).exists()

@@ -49,9 +49,9 @@ def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, P
     disputes.add_version(one.pk, bruno.pen, fix_void(entry(ana, 1)), "nada")
     deal, envido = written(ana)["entries"][:2]
     agree(disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 2}), caro)
-    told = written(ana)["disputes"]
-    assert len(told) == 1
-    at, decided = datetime.fromisoformat(told[0].pop("at")), datetime.fromisoformat(told[0].pop("decided"))
+    rows = written(ana)["disputes"]
+    assert len(rows) == 1
+    at, decided = datetime.fromisoformat(rows[0].pop("at")), datetime.fromisoformat(rows[0].pop("decided"))
     assert at <= decided
     there, games = {"entry": envido["key"], "place": 1}, {"games": [0, 0]}
     paid = {"score": [2, 0], **games, "rules": ["AR-ENV-06", "AR-TRU-01"]}
@@ -60,7 +60,7 @@ def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, P
     versions = [{"by": "Caro", "claim": "fue real", **real}, {"by": "Bruno", "claim": "nada", **nothing}]
     claim = {"by": "Bruno", "about": "entry", **there, "reason": "not-said", "claim": "no hubo"}
     decision = {"decision": "correct", "version": 2, "agreed": [{"who": "Bruno"}, {"who": "Caro"}]}
-    assert told[0] == {**claim, "versions": versions, **paid, **decision}
+    assert rows[0] == {**claim, "versions": versions, **paid, **decision}
     assert deal["key"] == envido["key"]
 
 
@@ -80,11 +80,11 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
         document = export_acta(now(ana), voided=voided)
         found = judged(document)
         assert (found["score"], found["refused"]) == (score(ana), [])
-        told = json.loads(document)["disputes"][0]
-        assert (told["decision"], told["about"], told["award"]) == (
+        section = json.loads(document)["disputes"][0]
+        assert (section["decision"], section["about"], section["award"]) == (
             decision, "award", {"team": 0, "points": 1, "for": "envido", "rule": "AR-ENV-06"},
         )  # fmt: skip
-        assert {key: told[key] for key in data} == data
+        assert {key: section[key] for key in data} == data
         again = bringing.bring_match(pens.new_device(), document.encode())
         assert again.result["score"] == score(ana)
         assert json.loads(export_acta(again, voided=voided)) == json.loads(document)
@@ -244,13 +244,13 @@ def brought(match: Match) -> tuple[Match, pens.Pen]:
 
 
 def test_a_file_tells_who_signed_and_what_was_noted(signed: Match) -> None:
-    told = file_of(signed)
-    first, second = told["signed"]
+    acta = file_of(signed)
+    first, second = acta["signed"]
     parties = [[signed.seats[seat] for seat in seats] for seats in consent.parties(signed)]
     assert [first["for"], second["for"]] == parties
     assert (first["same_phone"], second["who"], "same_phone" in second) == (True, "Bruno", False)
     assert first["at"].endswith("Z")
-    assert [(note["text"], note["who"]) for note in told["notes"]] == [("Llovía", "Bruno")]
+    assert [(note["text"], note["who"]) for note in acta["notes"]] == [("Llovía", "Bruno")]
 
 
 def test_what_nobody_signed_or_noted_is_not_in_the_file(match: Match, ana: Phone) -> None:
@@ -272,9 +272,9 @@ def test_a_change_after_it_came_empties_the_file_s_signatures_too(signed: Match)
     copy, pen = brought(signed)
     assert undo.undo_last(copy.pk, pen, "undo-0001", 1).status == "taken"
     copy.refresh_from_db()
-    told = file_of(copy)
-    assert "signed" not in told
-    assert [note["text"] for note in told["notes"]] == ["Llovía"]
+    acta = file_of(copy)
+    assert "signed" not in acta
+    assert [note["text"] for note in acta["notes"]] == ["Llovía"]
 
 
 @pytest.mark.parametrize("nonsense", [None, 3, "x", {}, [None, 7, "x", {"for": 3}]])

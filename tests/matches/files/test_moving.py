@@ -408,10 +408,10 @@ def test_what_another_phone_heard_too_counts_once(seed: int) -> None:
     for raw in raws[:place]:
         table.log(raw)
     pocket, other = left(table), Phone(join_match(table.match, pens.new_device(), Pen.Role.SCORER))
-    heard = random.randrange(len(raws) - place + 1)
+    count = random.randrange(len(raws) - place + 1)
     for number, raw in enumerate(raws[place:]):
         pocket.tap(raw)
-        if number < heard:
+        if number < count:
             other.look()
             other.tap(raw)
     assert set(statuses(send(table, returned(table, pocket)))) <= {"taken", "merged"}

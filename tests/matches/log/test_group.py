@@ -68,22 +68,22 @@ def test_nobody_else_sees_what_is_not_committed(table: Table) -> None:
 
 
 def test_listeners_hear_of_a_match_once_and_after_the_commit(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[tuple[str, int, bool]] = []
+    news: list[tuple[str, int, bool]] = []
     monkeypatch.setattr(
-        events, "_listeners", [lambda match_id, rev: heard.append((match_id, rev, connection.in_atomic_block))]
+        events, "_listeners", [lambda match_id, rev: news.append((match_id, rev, connection.in_atomic_block))]
     )
     in_one_transaction([point(table, 1), failing(OverflowError()), point(table, 2)])
-    assert heard == [(table.match.pk, 2, False)]
+    assert news == [(table.match.pk, 2, False)]
 
 
 def test_a_listener_that_fails_harms_nobody(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[int] = []
+    revs: list[int] = []
     broken = failing(OverflowError())
     monkeypatch.setattr(
-        events, "_listeners", [lambda _match_id, _rev: broken(), lambda _match_id, rev: heard.append(rev)]
+        events, "_listeners", [lambda _match_id, _rev: broken(), lambda _match_id, rev: revs.append(rev)]
     )
     assert statuses(in_one_transaction([point(table, 1), point(table, 2)])) == ["taken"] * 2
-    assert heard == [2]
+    assert revs == [2]
 
 
 def test_a_tap_whose_answer_fails_stands_and_is_not_done_twice(table: Table) -> None:

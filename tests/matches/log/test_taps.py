@@ -60,8 +60,8 @@ def test_close_and_deal_is_the_next_hand_in_one_tap(ana: Phone) -> None:
     ana.tap({"adjust": [1, 0]})
     answer = ana.tap({"close": "siguiente"}, {"deal": 0})
     assert answer.status == "taken"
-    seen = look(ana.look().state)
-    assert (seen.hand, seen.phase, seen.dealer) == (2, "open", 0)
+    after = look(ana.look().state)
+    assert (after.hand, after.phase, after.dealer) == (2, "open", 0)
 
 
 def test_the_same_tap_five_times_counts_once_and_gets_one_answer(ana: Phone) -> None:

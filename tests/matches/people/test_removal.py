@@ -99,8 +99,8 @@ def _rare_rows(match: Match, pen: Pen, name: str) -> None:
     now = timezone.now()
     Ask.objects.create(match=match, holder=pen, device="another", seat=0, name=name, at=now)
     data = {"names": names, "before": names, "rev": 1, "failed": {"code": "x", "rule": None, "args": {"who": name}}}
-    asked = {"match": match, "pen": pen, "kind": "names", "why": f"soy {name}!", "outcome": "refused", "at": now}
-    Proposal.objects.create(data=data, answers={"0": who}, **asked)
+    request = {"match": match, "pen": pen, "kind": "names", "why": f"soy {name}!", "outcome": "refused", "at": now}
+    Proposal.objects.create(data=data, answers={"0": who}, **request)
     Dispute.objects.update(outcome={"agreed": [who], "rulings": []})
     Change.objects.filter(kind=Change.Kind.VOID).update(why=f"¿{name}?")
     Match.objects.filter(pk=match.pk).update(imported=True, extra={"notes": [{"text": f"con {name}", "who": name}]})

@@ -257,8 +257,8 @@ def test_a_word_behind_a_deal_is_judged_by_the_sides_of_that_deal(table: Table) 
 def test_partners_of_a_hand_take_back_each_others_words_and_bring_them_again(table: Table) -> None:
     table.tap(None, *LA_MANO)
     table.tap(CARO, {"team": 1, "say": "truco"})
-    asked = table.undo(ANA)
-    assert (asked.code, asked.args["who"]) == ("asked", "Bruno y Caro")
+    answer = table.undo(ANA)
+    assert (answer.code, answer.args["who"]) == ("asked", "Bruno y Caro")
     assert table.undo(BRUNO).status == "taken"
     assert table.redo(ANA).code == "ask-other"
     assert table.redo(BRUNO).status == "taken"

@@ -195,8 +195,8 @@ def test_a_game_that_is_carried_to_eleven_begins_with_the_hand_that_belongs_ther
 ) -> None:
     phone = begun_by_rules("argentino", {"adjust": score}, *([say(0, "truco")] if word else []))
     pk = change_rules.play_by(phone.pen.match_id, phone.pen, with_rules(after))
-    seen = queries.read_table(pk).look
-    assert (list(seen.score), seen.kind, seen.dealer) == (score, kind, 1)
+    view = queries.read_table(pk).look
+    assert (list(view.score), view.kind, view.dealer) == (score, kind, 1)
 
 
 def test_a_match_at_eleven_stays_where_it_is_if_its_hand_was_dealt_there() -> None:

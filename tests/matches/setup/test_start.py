@@ -163,8 +163,8 @@ def test_rules_and_seats_change_while_there_are_only_points(match: Match, ana: P
     change_rules.change_rules(match.pk, ana.pen, rules(target=15, flor=False))
     data = queries.read_table(match.pk)
     assert (data.match.seats, data.match.options["target"]) == (list(FOUR), 15)
-    seen = look(data.state)
-    assert (seen.seats, seen.target, seen.score, seen.flor) == (4, 15, (3, 0), "off")
+    after = look(data.state)
+    assert (after.seats, after.target, after.score, after.flor) == (4, 15, (3, 0), "off")
     ana.look()
     assert ana.tap({"by": 3, "say": "truco"}).status == "taken"
     assert ana.undo().status == "taken"
@@ -369,14 +369,14 @@ def test_those_after_a_deleted_match_are_counted_anew(gone: int, left: list[str]
 def test_saying_it_asks_the_database_nothing_however_long_the_chain() -> None:
     last = chain(0, 1, 0, 1)[-1]
     match = Match.objects.get(pk=last.match.pk)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         assert series.series_text(match) == "Van 2 a 2"
-    assert not asked.captured_queries
+    assert not statements.captured_queries
 
 
 def test_a_tap_counts_nothing_but_where_a_revancha_follows() -> None:
     table = Table(FOUR)
     table.tap({"adjust": [1, 0]})
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         taps.log_tap(table.match.pk, table.pen, new_id(), table.rev, [{"adjust": [1, 0]}])
-    assert not [query for query in asked.captured_queries if '"won_before" =' in query["sql"]]
+    assert not [query for query in statements.captured_queries if '"won_before" =' in query["sql"]]

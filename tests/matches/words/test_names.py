@@ -200,9 +200,9 @@ def named(table: Table, *entries: tuple[Raw, bool]) -> list[str]:
 def test_tricks_are_numbered_in_their_hand_and_what_was_taken_back_counts_for_none() -> None:
     first, second = won(0), won(1)
     entries = [({"deal": 3}, True), (first, True), (second, False), (second, True), ({"deal": 0}, True), (first, True)]
-    told = named(Table(FOUR), *entries)
-    assert told[1:4] == ["primera, Ana y Caro", "segunda, Bruno y Dani", "segunda, Bruno y Dani"]
-    assert told[-1] == "primera, Ana y Caro"
+    texts = named(Table(FOUR), *entries)
+    assert texts[1:4] == ["primera, Ana y Caro", "segunda, Bruno y Dani", "segunda, Bruno y Dani"]
+    assert texts[-1] == "primera, Ana y Caro"
 
 
 def test_where_cards_or_duels_made_tricks_no_number_is_made_up() -> None:

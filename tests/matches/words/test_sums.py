@@ -58,7 +58,9 @@ def hands_of(record: Raw) -> list[tuple[State, Hand, list[Raw]]]:
 
 def paid_in(record: Raw) -> list[tuple[Paid, State, list[Raw]]]:
     """Every award of a record, with what its sum is told by."""
-    return [(paid, state, heard) for state, hand, heard in hands_of(record) for paid in hand_verdict(state, hand).paid]
+    return [
+        (paid, state, verdict) for state, hand, verdict in hands_of(record) for paid in hand_verdict(state, hand).paid
+    ]
 
 
 def added_up(paid: Paid, state: State, heard: list[Raw]) -> str:
@@ -72,7 +74,9 @@ def of(log: str, ruleset: str = "argentino", seats: int = 2, **options: Any) -> 
     names = ["Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"][:seats]
     entries = [sign(one) for one in log.split(";")]
     record = {"format": "acta/1", "ruleset": ruleset, "options": options, "seats": names, "entries": entries}
-    return [(told[0].award.points, added_up(*told)) for told in paid_in(record) if told[0].award.matter != "adjust"]
+    return [
+        (awards[0].award.points, added_up(*awards)) for awards in paid_in(record) if awards[0].award.matter != "adjust"
+    ]
 
 
 def value(sum_: str) -> tuple[int, int | None]:
@@ -92,8 +96,8 @@ def check_sums(record: Raw) -> None:
     awards = paid_in(record)
     for lang in ("es", "en"):
         with translation.override(lang):
-            for paid, state, heard in awards:
-                text, points = added_up(paid, state, heard), paid.award.points
+            for paid, state, verdict in awards:
+                text, points = added_up(paid, state, verdict), paid.award.points
                 assert text, paid.award.matter
                 assert paid.sum.terms
                 for added in ADDED.findall(text):
@@ -105,8 +109,8 @@ def check_sums(record: Raw) -> None:
 def test_every_way_is_worded_and_every_wording_is_used() -> None:
     ways = {"early fold", "falta least", "flor more", "pido hand", "resto duel alone", "bids"}
     for record in CASES.values():
-        for paid, state, heard in paid_in(record):
-            assert added_up(paid, state, heard)  # no way without words
+        for paid, state, verdict in paid_in(record):
+            assert added_up(paid, state, verdict)  # no way without words
             ways |= {paid.sum.way, sums._way(paid.sum)}
     assert ways - {"adjust"} == WAYS.keys() - {"adjust", "bid"}
 

@@ -117,10 +117,10 @@ def differences(book: Notebook, device: str) -> list[Said]:
     pages.html("")
     found = {name: rows(text) for name, text in tables(device, book).items()}
     people = {row["persona"]: row for row in found["personas"]}
-    said = [*_front(pages), *_evenings(pages, book, found)]
+    numbers = [*_front(pages), *_evenings(pages, book, found)]
     for person in Person.objects.filter(notebook=book, gone_at__isnull=True):
-        said += [(f"{person.name}: {where}", *pair) for where, *pair in _person(pages, person, people[person.name])]
-    return [one for one in said if one[1] != one[2]]
+        numbers += [(f"{person.name}: {where}", *pair) for where, *pair in _person(pages, person, people[person.name])]
+    return [one for one in numbers if one[1] != one[2]]
 
 
 def _front(pages: Pages) -> Iterator[Said]:
@@ -269,9 +269,9 @@ def _drawn(html: str, shown: dict[tuple[str, str], tuple[str, str, str]], row: d
         from_seq__gt=0, leaf__sittings__person__name=row["persona"]
     ):
         yield "points", str(sum(map(int, points.values()))), row["puntos a favor"]
-    said = re.search(r"Envidos cantados\..*? de (\d+)\.", text_of(html))
-    if said:
-        yield "chart of envidos", said[1], row["E4 Envido cantado, promedio (de)"]
+    sentence = re.search(r"Envidos cantados\..*? de (\d+)\.", text_of(html))
+    if sentence:
+        yield "chart of envidos", sentence[1], row["E4 Envido cantado, promedio (de)"]
     months = re.search(r"Mes a mes ?: (\d+) ganados de (\d+)", text_of(html))
     if months and html.count("<circle") <= MOST_MONTHS:
         yield "chart of months", f"{months[2]}/{months[1]}", f"{row['partidos']}/{row['ganados']}"

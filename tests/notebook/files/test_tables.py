@@ -72,9 +72,9 @@ def test_averages_have_the_decimal_sign_of_the_language() -> None:
     book, device = playing.notebook(12)
     spanish = rows(get(device, book, "bajar/personas.csv").decode())
     english = rows(get(device, book, "bajar/personas.csv", "en").decode(), ",")
-    mine = [row["P2 Puntos por mano"] for row in spanish]
-    assert any("," in cell for cell in mine)
-    assert not any("." in cell for cell in mine)
+    averages = [row["P2 Puntos por mano"] for row in spanish]
+    assert any("," in cell for cell in averages)
+    assert not any("." in cell for cell in averages)
     assert [list(row.values())[1:] for row in english] == [
         [cell.replace(",", ".") for cell in list(row.values())[1:]] for row in spanish
     ]

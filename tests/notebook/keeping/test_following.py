@@ -174,9 +174,9 @@ def test_as_many_as_the_game_is_for(notebook: Notebook, keeper: Keeper, names: t
 
 def test_a_tap_asks_nothing_of_notebooks_before_the_match_is_over(keeper: Keeper) -> None:
     table = begun(keeper)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         table.tap({"adjust": [1, 0]})
-    assert not [query for query in asked.captured_queries if "notebook_" in query["sql"]]
+    assert not [query for query in statements.captured_queries if "notebook_" in query["sql"]]
 
 
 def test_a_match_has_followed_before_the_phones_hear_of_its_end(

@@ -16,12 +16,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_of_the_last_two_that_leave_at_once_one_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     notebook, first = making.notebook()
     both = (first, making.keeper(notebook, Keeper.Role.KEEPS))
-    asked, is_last, left = Barrier(2), notebooks.is_last_keeper, []
+    barrier, is_last, left = Barrier(2), notebooks.is_last_keeper, []
 
     def is_last_of_both(keeper: Keeper) -> bool:
         answer = is_last(keeper)
         with suppress(BrokenBarrierError):  # The other one waits until this one has left.
-            asked.wait(0.5)
+            barrier.wait(0.5)
         return answer
 
     def leave(keeper: Keeper) -> None:

@@ -171,8 +171,8 @@ def libreta(played: tuple[SampleMatch, ...]) -> dict[str, Any]:
         names = enumerate(match.document["seats"])
         sittings = [[seat, 0, numbers.setdefault(name, len(numbers) + 1), None] for seat, name in names]
         acta, played_at = match.document["id"], match.times[0].astimezone(UTC).isoformat()
-        said = {"counts": not match.plan.why_not, "why_not": match.plan.why_not, "sittings": sittings}
-        leaves.append({"id": acta, "digest": digest_of(match.acta), "played_at": played_at, **said})
+        entry = {"counts": not match.plan.why_not, "why_not": match.plan.why_not, "sittings": sittings}
+        leaves.append({"id": acta, "digest": digest_of(match.acta), "played_at": played_at, **entry})
     return {
         "format": LIBRETA,
         "name": NAME,

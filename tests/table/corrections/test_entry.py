@@ -187,9 +187,9 @@ def test_everything_is_said_in_english_too(table: Fixing, bruno: Client) -> None
 
 def test_nonsense_is_answered_and_stores_nothing(table: Fixing) -> None:
     pk = table.entry("truco").pk
-    for told in ({"entries": "["}, {"entries": "[1]"}, {"entries": "{}"}):
-        answer: Any = table.client.post(reverse("correct-entry", args=[table.match.pk, pk]), {**told, "why": "otro"})
-        assert answer.status_code == 400, told
+    for body in ({"entries": "["}, {"entries": "[1]"}, {"entries": "{}"}):
+        answer: Any = table.client.post(reverse("correct-entry", args=[table.match.pk, pk]), {**body, "why": "otro"})
+        assert answer.status_code == 400, body
     assert not Proposal.objects.exists()
     assert table.score == [2, 0]
     assert [line.raw for line in table.data.lines][1:3] == [TRUCO, QUIERO]

@@ -145,8 +145,8 @@ def test_where_nobody_has_a_phone_all_players_are_waited_for(table: Fixing) -> N
 
 def test_why_points_were_agreed_on_is_told_once(table: Fixing, ana: Client, bruno: Client) -> None:
     table.post(bruno, "object", matter=f"entry-{table.entry('truco').pk}-0", reason="not-said")
-    told = {"decision": "points", "points0": "-1", "points1": "0", "why": "mitad y mitad"}
-    table.post(bruno, "dispute", Dispute.objects.get().pk, **told)
+    fields = {"decision": "points", "points0": "-1", "points1": "0", "why": "mitad y mitad"}
+    table.post(bruno, "dispute", Dispute.objects.get().pk, **fields)
     assert notice(table, ana).count("mitad y mitad") == 1
 
 
@@ -198,8 +198,8 @@ def test_what_a_seat_may_not_log_it_can_propose(table: Fixing, bruno: Client) ->
     raw = json.dumps([{"adjust": [0, 1]}])
     why = table.page(bruno, "why", entry=raw)
     assert "Proponerlo" in why.says("acts")
-    told = bruno.post(reverse("propose", args=[table.match.pk]), {"entries": raw}).json()
-    assert (told["status"], told["text"][:10]) == ("taken", "Se lo pedí")
+    reply = bruno.post(reverse("propose", args=[table.match.pk]), {"entries": raw}).json()
+    assert (reply["status"], reply["text"][:10]) == ("taken", "Se lo pedí")
     assert notice(table, table.client).startswith("Bruno : anotar +1 Bruno y Dani")
     table.post(table.client, "proposal", Proposal.objects.get().pk, answer="yes")
     assert table.score == [2, 1]
@@ -217,8 +217,8 @@ def test_undoing_what_the_other_side_logged_asks_it(table: Fixing, ana: Client, 
     rev = table.data.match.rev
     tapped = {"key": "bruno-key-1", "rev": rev, "entries": json.dumps([say(1, "truco")])}
     assert bruno.post(reverse("tap", args=[table.match.pk]), tapped).json()["status"] == "taken"
-    told = ana.post(reverse("undo", args=[table.match.pk]), {"key": "ana-key-001", "rev": rev + 1}).json()
-    assert (told["text"], told["asked"]) == ("Se lo pedí a Bruno.", True)
+    reply = ana.post(reverse("undo", args=[table.match.pk]), {"key": "ana-key-001", "rev": rev + 1}).json()
+    assert (reply["text"], reply["asked"]) == ("Se lo pedí a Bruno.", True)
     assert notice(table, bruno).startswith("Ana : deshacer truco, Bruno")
 
 

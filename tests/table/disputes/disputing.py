@@ -75,8 +75,8 @@ def not_wanted(table: Table, client: Client, address: str) -> None:
     row = next(line for line in table.data.lines if line.raw.get("say") == "quiero")
     there = f"{address}version/{row.id}/"
     assert "y fue…" in text(client, there)
-    said = client.post(f"{there}?tipo=say", {"who": "team:1", "word": "no quiero", "claim": "lo oí bien"})
-    assert said.status_code == 302, said.content.decode()
+    answer = client.post(f"{there}?tipo=say", {"who": "team:1", "word": "no quiero", "claim": "lo oí bien"})
+    assert answer.status_code == 302, answer.content.decode()
 
 
 class Disputed:
@@ -95,7 +95,7 @@ class Disputed:
         self.language, self.seats, self.ruleset = language, seats, ruleset
         self.client = Client(headers={"Accept-Language": language})
         sheet = GAMES[ruleset].sheet
-        asked = {sheet.field(name): wire(value) for name, value in options.items()}
+        fields = {sheet.field(name): wire(value) for name, value in options.items()}
         places = {f"seat{seat}": name for seat, name in enumerate(seats)}
         first = {
             "players": len(seats),
@@ -103,7 +103,7 @@ class Disputed:
             "shown": ruleset,
             "dealer": seats.index(dealer or seats[-1]),
         }
-        answer = self.client.post(reverse("new"), {**first, **places, **asked})
+        answer = self.client.post(reverse("new"), {**first, **places, **fields})
         assert answer.status_code == 302, answer.content.decode()
         self.id = Match.objects.get().pk
         self.pencil = Phone(self, self.client, None)
@@ -165,8 +165,8 @@ class Disputed:
         page = self.pencil.look().page
         [strip] = page.of("strip")
         verb = "contesta" if side in self.seats else "contestan"
-        told = self.tr(f"{verb} {side}", f"{side} to answer")
-        return "waits" in strip.attrs["class"] and self.stands(bet) and told in strip.text
+        text = self.tr(f"{verb} {side}", f"{side} to answer")
+        return "waits" in strip.attrs["class"] and self.stands(bet) and text in strip.text
 
     def stands(self, bet: str) -> bool:
         """Whether every screen names this bet and its worth on the strip: "truco 2"."""
@@ -253,10 +253,10 @@ class Phone:
 
     def asks_who_wins(self, **asked: object) -> str:
         """Ask the referee who wins if…: what it answers, with its rules."""
-        told = self.client.get(
+        answer = self.client.get(
             reverse("ask-tab", args=[self.table.id, "gana"]), {name: str(one) for name, one in asked.items()}
         )
-        return read(told.content.decode()).says("answer")
+        return read(answer.content.decode()).says("answer")
 
     def says(self, word: str, *, keep: bool = False) -> Told:
         """Press the key of a word, this player's or its side's; with `keep`, "se dijo igual" after it was refused."""
@@ -292,6 +292,6 @@ class Phone:
         screen = self.look()
         if sheet:
             assert any(one.attrs["data-open"] == sheet for one in screen.page.with_data("open")), sheet
-        name, _mark, asked = sheet.partition("?")
-        page = self.get(name, **dict(parse_qsl(asked))) if sheet else screen.page
+        name, _mark, query = sheet.partition("?")
+        page = self.get(name, **dict(parse_qsl(query))) if sheet else screen.page
         return screen.press(page.of(f"#{key}")[0])

@@ -49,9 +49,9 @@ def read(client: Client, address: str, lang: str) -> str:
     client.cookies[settings.LANGUAGE_COOKIE_NAME] = lang
     answer = client.get(address)
     assert answer.status_code == 200
-    told = text_of(answer.content.decode())
-    assert not BROKEN.search(told), BROKEN.search(told)
-    return told
+    text = text_of(answer.content.decode())
+    assert not BROKEN.search(text), BROKEN.search(text)
+    return text
 
 
 @pytest.mark.parametrize(

@@ -79,10 +79,10 @@ def test_what_was_taken_back_is_not_offered(four: Table) -> None:
 
 
 def test_a_reason_opens_the_dispute_at_once(table: Table) -> None:
-    told = text(client_of(table), contest(table, client_of(table), "wrong-value"))
-    assert "+2 Ana y Caro, truco querido AR-TRU-02" in told
-    assert "Quien tiene el lápiz: valor mal" in told
-    assert "por truco, Ana y Caro · quiero, Bruno y Dani" in told
+    words = text(client_of(table), contest(table, client_of(table), "wrong-value"))
+    assert "+2 Ana y Caro, truco querido AR-TRU-02" in words
+    assert "Quien tiene el lápiz: valor mal" in words
+    assert "por truco, Ana y Caro · quiero, Bruno y Dani" in words
 
 
 def test_a_claim_may_be_in_own_words_and_never_is_markup() -> None:
@@ -107,8 +107,8 @@ def test_what_is_not_there_is_not_contested(table: Table, matter: str) -> None:
 def test_an_entry_of_an_earlier_hand_is_contested_from_the_record(table: Table) -> None:
     truco = table.data.lines[1].id
     table.tap({"deal": 1}, say(1, "envido"))
-    told = shown(table, entrada=str(truco))
-    assert "<b>truco, Ana y Caro</b>" in chosen(told)
+    words = shown(table, entrada=str(truco))
+    assert "<b>truco, Ana y Caro</b>" in chosen(words)
     client = client_of(table)
     assert "truco, Ana y Caro" in text(client, contest(table, client, "late", entrada=str(truco)))
 
@@ -117,22 +117,22 @@ def test_both_versions_stand_side_by_side_with_their_scores(table: Table) -> Non
     client, bruno = client_of(table), seated(table, 1)
     address = contest(table, bruno)
     not_wanted(table, bruno, address)
-    told = text(client, address)
-    assert "Como está Ana y Caro 4 malas Bruno y Dani 0 malas +2 Ana y Caro truco querido" in told
-    assert "Como dice Bruno «no quiero, Bruno y Dani» en vez de «quiero, Bruno y Dani» lo oí bien" in told
-    assert "Ana y Caro 3 malas Bruno y Dani 0 malas +1 Ana y Caro truco no querido AR-TRU-05" in told
-    assert "por truco, Ana y Caro · quiero, Bruno y Dani · la mano, Ana y Caro" in told
-    assert "la mano, Ana y Caro no valdría. La mano ya terminó" in told
+    words = text(client, address)
+    assert "Como está Ana y Caro 4 malas Bruno y Dani 0 malas +2 Ana y Caro truco querido" in words
+    assert "Como dice Bruno «no quiero, Bruno y Dani» en vez de «quiero, Bruno y Dani» lo oí bien" in words
+    assert "Ana y Caro 3 malas Bruno y Dani 0 malas +1 Ana y Caro truco no querido AR-TRU-05" in words
+    assert "por truco, Ana y Caro · quiero, Bruno y Dani · la mano, Ana y Caro" in words
+    assert "la mano, Ana y Caro no valdría. La mano ya terminó" in words
 
 
 def test_what_was_said_anyway_comes_first(four: Table) -> None:
     four.tap({"deal": 3}, say(0, "truco"))
     four.tap(say(0, "retruco"), keep=True)
     four.tap(say(1, "no quiero"))
-    told = text(client_of(four), contest(four, client_of(four)))
-    refused = told.index("retruco, Ana y Caro : anotado, no vale.")
-    assert "AR-" in told[refused:].partition("+1 Ana y Caro")[0]
-    assert refused < told.index("+1 Ana y Caro truco no querido")
+    words = text(client_of(four), contest(four, client_of(four)))
+    refused = words.index("retruco, Ana y Caro : anotado, no vale.")
+    assert "AR-" in words[refused:].partition("+1 Ana y Caro")[0]
+    assert refused < words.index("+1 Ana y Caro truco no querido")
 
 
 def test_a_decision_is_proposed_and_the_other_side_agrees(table: Table) -> None:
@@ -148,10 +148,10 @@ def test_a_decision_is_proposed_and_the_other_side_agrees(table: Table) -> None:
     stale = ana.post(address, {"proposal": number, "answer": "yes", "stamp": "0"})
     assert (stale.status_code, "Recién cambió algo" in stale.content.decode()) == (409, True)
     assert ana.post(address, {"proposal": number, "answer": "yes", "stamp": stamp}).status_code == 302
-    told = text(bruno, address)
-    assert "Discusión decidida" in told
-    assert "Corregir lo anotado, como dice Bruno" in told
-    assert "De acuerdo: Bruno y Dani, Ana y Caro." in told
+    words = text(bruno, address)
+    assert "Discusión decidida" in words
+    assert "Corregir lo anotado, como dice Bruno" in words
+    assert "De acuerdo: Bruno y Dani, Ana y Caro." in words
     assert table.data.look.score == (3, 0)
 
 
@@ -161,8 +161,8 @@ def test_a_decision_is_proposed_and_the_other_side_agrees(table: Table) -> None:
 def test_every_decision_can_be_taken_on_one_phone(table: Table, decision: str, score: tuple[int, int]) -> None:
     client = client_of(table)
     address = contest(table, client)
-    given = {"points0": "0", "points1": "1", "why": "mitad y mitad"} if decision == "points" else {}
-    assert client.post(address, {"decision": decision, **given}).status_code == 302
+    fields = {"points0": "0", "points1": "1", "why": "mitad y mitad"} if decision == "points" else {}
+    assert client.post(address, {"decision": decision, **fields}).status_code == 302
     page = client.get(address).content.decode()
     number = re.search(r'name="proposal" value="(\d+)"', page)
     stamp = re.search(r'name="stamp" value="(\w*)"', page)
@@ -250,9 +250,9 @@ def test_a_dispute_belongs_to_its_match() -> None:
 
 def test_in_english_every_step_is_told_in_english(table: Table) -> None:
     client = client_of(table, "en")
-    told = text(client, contest(table, client, "wrong-value"))
-    for said in ("What is disputed", "What the rule says", "What you decide", "Withdraw the objection"):
-        assert said in told
+    words = text(client, contest(table, client, "wrong-value"))
+    for words in ("What is disputed", "What the rule says", "What you decide", "Withdraw the objection"):
+        assert words in words
 
 
 # --- the table meanwhile ---------------------------------------------------------------------------------------------
@@ -343,9 +343,9 @@ def test_each_party_signs_on_its_own_phone_and_the_record_says_who_did() -> None
     assert client_of(table).post(sign, {"party": "0"}).status_code == 302
     live = text_of(render_live(table.data, "es", "watch"))
     assert "Firma de Ana y Caro (mismo teléfono) Firma de Bruno y Dani" in live
-    told = text(client_of(table), reverse("record", args=[table.match.pk]))
-    assert "Firma de Ana, Caro (mismo teléfono)" in told
-    assert "Nadie lo firmó." not in told
+    words = text(client_of(table), reverse("record", args=[table.match.pk]))
+    assert "Firma de Ana, Caro (mismo teléfono)" in words
+    assert "Nadie lo firmó." not in words
 
 
 @pytest.mark.parametrize("party", ["", "x", "-1", "2", "99999"])
@@ -393,10 +393,10 @@ def test_the_record_tells_a_dispute_its_rulings_and_its_decision_to_players_and_
     Match.objects.update(neutral=True)
     cache.clear()
     client_of(table).post(address, {"version": "1"})
-    for told in (text(bruno, record), text(Client(), reverse("watch-record", args=[token]))):
-        assert "+2 Ana y Caro, truco querido AR-TRU-02 Bruno: valor mal" in told
-        assert "Como dice Bruno («no quiero, Bruno y Dani» en vez de «quiero, Bruno y Dani»)" in told
-        assert "Corregir lo anotado, como dice Bruno. Lo decidió quien tiene el lápiz" in told
+    for words in (text(bruno, record), text(Client(), reverse("watch-record", args=[token]))):
+        assert "+2 Ana y Caro, truco querido AR-TRU-02 Bruno: valor mal" in words
+        assert "Como dice Bruno («no quiero, Bruno y Dani» en vez de «quiero, Bruno y Dani»)" in words
+        assert "Corregir lo anotado, como dice Bruno. Lo decidió quien tiene el lápiz" in words
     quiero = Dispute.objects.get().entry_id
     assert f'href="#e{quiero}"' in bruno.get(record).content.decode()
 

@@ -28,8 +28,8 @@ def test_1_envido_after_the_truco_was_accepted(at: Disputed) -> None:
 def test_2_retruco_without_quiero(at: Disputed) -> None:
     """No bet; the truco still waits for its answer."""
     at["Ana"].says("truco")
-    told = at["Bruno"].logs({"team": 1, "say": "retruco"})
-    at.refuses(told, "AR-TRU-06", es="se dice “quiero retruco”", en="say “quiero retruco”")
+    reply = at["Bruno"].logs({"team": 1, "say": "retruco"})
+    at.refuses(reply, "AR-TRU-06", es="se dice “quiero retruco”", en="say “quiero retruco”")
     at.rules_that(at["Bruno"].asks("retruco"), "AR-TRU-06", yes=False)
     at.rules_that(at["Bruno"].asks("quiero retruco"), yes=True)
     assert at.waits("truco 2", at.them)
@@ -41,8 +41,8 @@ def test_3_quiero_envido(at: Disputed) -> None:
     """A quiero; the second word is void."""
     at["Ana"].says("envido")
     at["Bruno"].says("quiero")
-    told = at["Bruno"].logs({"team": 1, "say": "envido"})
-    at.refuses(told, "AR-ENV-15", es="El envido ya está querido: no se sube más", en="The envido was accepted")
+    reply = at["Bruno"].logs({"team": 1, "say": "envido"})
+    at.refuses(reply, "AR-ENV-15", es="El envido ya está querido: no se sube más", en="The envido was accepted")
     at.rules_that(at["Bruno"].asks("envido"), "AR-ENV-15", yes=False)
     assert at.stands("envido 2")
     at["Ana"].declares(25)
@@ -103,7 +103,7 @@ def test_7_the_envido_takes_a_side_to_thirty_while_a_truco_is_in_play(language: 
     at = Disputed(language, best_of=1, dealer="Caro")
     at.notes(28, 28)
     at["Ana"].says("truco")
-    asked = at["Dani"].look()
+    screen = at["Dani"].look()
     at["Bruno"].says("envido")
     at["Ana"].says("quiero")
     at["Ana"].declares(25)
@@ -113,7 +113,7 @@ def test_7_the_envido_takes_a_side_to_thirty_while_a_truco_is_in_play(language: 
     assert at.paid() == [f"+2 {at.us} · envido AR-ENV-09 AR-SCO-02"]
     assert {"AR-ENV-09", "AR-SCO-02"} <= set(at.record().split())
     assert "AR-TRU" not in at.record()
-    at.refuses(asked.says("quiero"), "AR-SCO-02", es="El partido ya terminó", en="The match is over")
+    at.refuses(screen.says("quiero"), "AR-SCO-02", es="El partido ya terminó", en="The match is over")
 
 
 def test_8_both_would_reach_thirty_in_this_hand(language: str) -> None:
@@ -179,9 +179,9 @@ SIX = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
 def test_13_envido_was_said_the_answer_is_truco(at: Disputed) -> None:
     """Refused; the envido still waits (where it stands for no quiero: then say no quiero)."""
     at["Ana"].says("envido")
-    told = at["Bruno"].says("truco")
-    at.refuses(told, "AR-TRU-13", es="“truco” se anota después", en="“truco” is logged after that")
-    assert at.tr("no sirve para contestarlos", "it doesn't answer them") in told.text
+    reply = at["Bruno"].says("truco")
+    at.refuses(reply, "AR-TRU-13", es="“truco” se anota después", en="“truco” is logged after that")
+    assert at.tr("no sirve para contestarlos", "it doesn't answer them") in reply.text
     assert at.waits("envido 2", at.them)
     at["Bruno"].says("no quiero")
     assert at.paid() == [f"+1 {at.us} · envido AR-ENV-06"]
@@ -222,9 +222,9 @@ def test_16_twenty_seven_against_twenty_seven(language: str, ruleset: str) -> No
     at.pencil.presses("k-nobody")
     winner = at.us if ruleset == "argentino" else at.them
     first = {"argentino": "Ana", "fournier": "Bruno"}[ruleset]
-    told = at["Caro"].asks_who_wins(m="envido", a=1, va=27, z=0, vz=27)
-    assert at.tr(f"es de {first}", f"it goes to {first}") in told
-    assert "AR-ENV-10" in told.split()
+    reply = at["Caro"].asks_who_wins(m="envido", a=1, va=27, z=0, vz=27)
+    assert at.tr(f"es de {first}", f"it goes to {first}") in reply
+    assert "AR-ENV-10" in reply.split()
     assert at.paid() == [f"+2 {winner} · envido AR-ENV-09 AR-ENV-10"]
     assert "AR-ENV-10" in at.record().split()
 
@@ -249,8 +249,8 @@ def test_17_i_wanted_to_give_in_my_partner_had_a_flor_too(at: Disputed) -> None:
 def test_18_real_envido_and_the_answer_is_envido(at: Disputed) -> None:
     """Refused, a raise is never lower."""
     at["Ana"].says("real envido")
-    told = at["Bruno"].says("envido")
-    at.refuses(told, "AR-ENV-04", es="“envido” es menos que “real envido”", en="“envido” is less than “real envido”")
+    reply = at["Bruno"].says("envido")
+    at.refuses(reply, "AR-ENV-04", es="“envido” es menos que “real envido”", en="“envido” is less than “real envido”")
     assert at.waits("real envido 3", at.them)
 
 
@@ -278,18 +278,18 @@ def test_20_first_trick_parda_second_ours_must_the_third_be_played(at: Disputed)
     assert not third.taken
     assert at.tr("La mano ya terminó", "The hand is over") in third.text
     assert "AR-TRI-08" in third.text.split()
-    told = at["Dani"].asks_who_wins(t0="p", t1="0", t2="1")
-    assert at.tr(f"La mano es de {at.us}", f"The hand goes to {at.us}") in told
-    assert at.tr("ya no se juega", "isn't played") in told
-    assert "AR-TRI-08" in told.split()
+    reply = at["Dani"].asks_who_wins(t0="p", t1="0", t2="1")
+    assert at.tr(f"La mano es de {at.us}", f"The hand goes to {at.us}") in reply
+    assert at.tr("ya no se juega", "isn't played") in reply
+    assert "AR-TRI-08" in reply.split()
 
 
 def test_21_the_side_that_said_truco_says_retruco(at: Disputed) -> None:
     """Refused, only the side with the quiero raises."""
     at["Ana"].says("truco")
     at["Bruno"].says("quiero")
-    told = at["Ana"].says("retruco")
-    at.refuses(told, "AR-TRU-07", es=f"El último “quiero” es de {at.them}", en=f"“quiero” came from {at.them}")
+    reply = at["Ana"].says("retruco")
+    at.refuses(reply, "AR-TRU-07", es=f"El último “quiero” es de {at.them}", en=f"“quiero” came from {at.them}")
     assert at["Dani"].says("retruco").taken
     assert at.waits("retruco 3", at.us)
 
@@ -299,8 +299,8 @@ def test_22_in_pica_pica_a_team_mate_says_quiero_for_me(language: str) -> None:
     at = Disputed(language, seats=SIX)
     at.pencil.presses("k-hand-0")
     at["Bruno"].says("truco")
-    told = at["Caro"].says("quiero")
-    at.refuses(told, "AR-PIC-09", es="Caro no juega este duelo", en="Caro isn't playing this duel")
+    reply = at["Caro"].says("quiero")
+    at.refuses(reply, "AR-PIC-09", es="Caro no juega este duelo", en="Caro isn't playing this duel")
     assert at.waits("truco 2", "Eva")
     sheet = at.pencil.get("meddled")
     assert "AR-PIC-10" in sheet.text.split()
@@ -334,7 +334,7 @@ def test_24_in_fournier_it_is_refused(language: str) -> None:
     at = Disputed(language, "fournier")
     at["Ana"].says("truco")
     at["Bruno"].says("quiero")
-    told = at["Caro"].says("flor")
-    at.refuses(told, "AR-FLO-23", es="El truco ya está querido: en esta mesa", en="The truco was accepted")
+    reply = at["Caro"].says("flor")
+    at.refuses(reply, "AR-FLO-23", es="El truco ya está querido: en esta mesa", en="The truco was accepted")
     at.rules_that(at["Caro"].asks("flor"), "AR-FLO-03", yes=False)
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truco AR-TRU-02"]

@@ -104,10 +104,10 @@ def test_6_two_partners_have_the_same_highest_card(language: str) -> None:
         assert at[name].plays(card).taken
     assert at.tricks() == f"{at.first} {at.them}"
     at.refuses(at["Dani"].plays("2♥"), "BR-TRK-01", es="Es el turno de Bruno", en="waiting for Bruno")
-    told = at["Ana"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="K♥", c3="3♦")
-    assert at.tr("Es de Bruno", "It goes to Bruno") in told
-    assert at.tr("En la que sigue sale Bruno.", "Next to lead: Bruno.") in told
-    assert "BR-TIE-02" in told.split()
+    reply = at["Ana"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="K♥", c3="3♦")
+    assert at.tr("Es de Bruno", "It goes to Bruno") in reply
+    assert at.tr("En la que sigue sale Bruno.", "Next to lead: Bruno.") in reply
+    assert "BR-TIE-02" in reply.split()
     assert at["Bruno"].plays("2♥").taken
 
 
@@ -125,9 +125,9 @@ def test_7_who_leads_after_a_tie(language: str, ruleset: str, options: dict[str,
     others = [name for name in ("Ana", "Bruno", "Caro", "Dani") if name != leads]
     for name in others:
         at.refuses(at[name].plays("2♥"), "BR-TRK-01", es=f"Es el turno de {leads}", en=f"waiting for {leads}")
-    told = at["Dani"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="3♦", c3="J♥")
-    assert at.tr(f"En la que sigue sale {leads}.", f"Next to lead: {leads}.") in told
-    assert "BR-TIE-03" in told.split()
+    reply = at["Dani"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="3♦", c3="J♥")
+    assert at.tr(f"En la que sigue sale {leads}.", f"Next to lead: {leads}.") in reply
+    assert "BR-TIE-03" in reply.split()
     assert at[leads].plays("2♥").taken
 
 
@@ -158,9 +158,9 @@ def test_9_the_vira_is_a_seven_and_somebody_claims_the_jacks(language: str) -> N
     at = Disputed(language, "paulista")
     at.deals("Dani", vira="7♥")
     assert "manilhas Q" in at.pencil.look().page.says("turned")
-    told = at["Dani"].asks_who_wins(x="Q♦", y="J♥")
-    assert at.tr("es manilha: la vira es siete de corazones", "is a manilha: the vira is seven of hearts") in told
-    assert "BR-CAR-07" in told.split()
+    reply = at["Dani"].asks_who_wins(x="Q♦", y="J♥")
+    assert at.tr("es manilha: la vira es siete de corazones", "is a manilha: the vira is seven of hearts") in reply
+    assert "BR-CAR-07" in reply.split()
     for name, card in (("Ana", "J♥"), ("Bruno", "Q♦"), ("Caro", "3♥"), ("Dani", "J♦")):
         assert at[name].plays(card).taken
     assert at.tricks() == f"{at.first} {at.them}"
@@ -186,8 +186,8 @@ def test_1_truc_said_just_after_the_next_player_had_put_a_card_down(language: st
     at = catala(language)
     at["Ana"].plays("3e")
     at["Bruno"].plays("4e")
-    told = at["Ana"].says("truc")
-    at.refuses(told, "TC-BET-02", es="Es el turno de Caro", en="may be repeated by Caro")
+    reply = at["Ana"].says("truc")
+    at.refuses(reply, "TC-BET-02", es="Es el turno de Caro", en="may be repeated by Caro")
     assert at["Caro"].says("truc").taken
     assert at.waits("truc 2", at.them)
 
@@ -199,8 +199,8 @@ def test_2_they_said_truc_i_simply_played(language: str) -> None:
     at["Ana"].says("truc")
     assert at["Bruno"].plays("4e").taken
     assert at.stands("truc 2")
-    told = at["Bruno"].logs({"team": 1, "say": "no vull"})
-    at.refuses(told, "TC-BET-06", es="“truc” ya se aceptó", en="“truc” was accepted already")
+    reply = at["Bruno"].logs({"team": 1, "say": "no vull"})
+    at.refuses(reply, "TC-BET-06", es="“truc” ya se aceptó", en="“truc” was accepted already")
     at.rules_that(at["Bruno"].asks("no vull"), "TC-BET-07", yes=False)
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truc TC-BET-04"]
 
@@ -212,10 +212,10 @@ def test_3_we_have_two_threes_they_one(language: str) -> None:
         assert at[name].plays(card).taken
     assert at.tricks() == f"{at.first} empat"
     at.refuses(at["Caro"].plays("2e"), "TC-TRK-01", es="Es el turno de Ana", en="waiting for Ana")
-    told = at["Dani"].asks_who_wins(b=0, c0="3e", c1="3b", c2="3o", c3="4e")
-    assert at.tr("los dos equipos tienen la carta más alta", "both sides") in told
-    assert at.tr("En la que sigue sale Ana.", "Next to lead: Ana.") in told
-    assert {"TC-TIE-01", "TC-TIE-02"} <= set(told.split())
+    reply = at["Dani"].asks_who_wins(b=0, c0="3e", c1="3b", c2="3o", c3="4e")
+    assert at.tr("los dos equipos tienen la carta más alta", "both sides") in reply
+    assert at.tr("En la que sigue sale Ana.", "Next to lead: Ana.") in reply
+    assert {"TC-TIE-01", "TC-TIE-02"} <= set(reply.split())
     assert at["Ana"].plays("2e").taken
 
 
@@ -230,9 +230,12 @@ def test_4_all_three_tricks_drawn(language: str) -> None:
 def test_5_one_card_each_after_a_cut(language: str) -> None:
     """Deal again with three cards."""
     at = catala(language)
-    told = at.pencil.logs({"deal": 3, "cut": True, "cards": 1})
+    reply = at.pencil.logs({"deal": 3, "cut": True, "cards": 1})
     at.refuses(
-        told, "TC-DEA-03", es="Una sola carta se da sólo si no se cortó", en="One card each is dealt only if nobody cut"
+        reply,
+        "TC-DEA-03",
+        es="Una sola carta se da sólo si no se cortó",
+        en="One card each is dealt only if nobody cut",
     )
     assert at.deals("Dani").taken
     assert at.pays("k-hand-0") == [f"+1 {at.us} · la mà TC-BET-01"]
@@ -243,9 +246,9 @@ def test_5_one_card_each_with_a_side_at_eleven(language: str) -> None:
     at = catala(language)
     at.notes(11, 4)
     sheet = at.pencil.get("deal")
-    told = at.pencil.look().press(sheet.of("#k-deal-one-0")[0])
+    reply = at.pencil.look().press(sheet.of("#k-deal-one-0")[0])
     at.refuses(
-        told, "TC-DEA-04", es="Con un equipo en 11 se dan tres cartas", en="With a side at 11, three cards are dealt"
+        reply, "TC-DEA-04", es="Con un equipo en 11 se dan tres cartas", en="With a side at 11, three cards are dealt"
     )
     assert at["Ana"].says("juguem").taken
 
@@ -256,8 +259,8 @@ def test_6_the_side_that_said_truc_wants_to_make_it_three(language: str) -> None
     at["Ana"].says("truc")
     at["Bruno"].says("vull")
     at.pencil.presses("k-trick-0")
-    told = at["Ana"].says("retruc")
-    at.refuses(told, "TC-BET-03", es=f"la próxima suba es de {at.them}", en=f"the next raise is up to {at.them}")
+    reply = at["Ana"].says("retruc")
+    at.refuses(reply, "TC-BET-03", es=f"la próxima suba es de {at.them}", en=f"the next raise is up to {at.them}")
     at.rules_that(at["Dani"].asks("retruc"), "TC-BET-03", yes=True)
     assert at["Dani"].says("retruc").taken
     assert at.waits("retruc 3", at.us)
@@ -277,8 +280,8 @@ def test_8_truc_shouted_with_one_side_at_eleven(language: str) -> None:
     at = catala(language)
     at.notes(11, 4)
     at["Ana"].says("juguem")
-    told = at["Bruno"].says("truc")
-    at.refuses(told, "TC-ONZ-04", es="Con un equipo en 11 no se apuesta", en="With a side at 11 there is no betting")
+    reply = at["Bruno"].says("truc")
+    at.refuses(reply, "TC-ONZ-04", es="Con un equipo en 11 no se apuesta", en="With a side at 11 there is no betting")
     assert at.stands("a onze 3")
     assert at.pays("k-hand-1") == [f"+3 {at.them} · la mà TC-ONZ-03"]
 
@@ -289,8 +292,8 @@ def test_9_we_raised_they_accepted_we_raise_again_in_the_next_trick(language: st
     at["Ana"].bids(3)
     at["Bruno"].says("je joue")
     at.pencil.presses("k-trick-0")
-    told = at["Ana"].presses("k-bid-0")
-    at.refuses(told, "TF-BET-03", es=f"la próxima suba es de {at.them}", en=f"the next raise is up to {at.them}")
+    reply = at["Ana"].presses("k-bid-0")
+    at.refuses(reply, "TF-BET-03", es=f"la próxima suba es de {at.them}", en=f"the next raise is up to {at.them}")
     assert at.pays("k-trick-0") == [f"+3 {at.us} · truc TF-BET-04"]
 
 
@@ -312,8 +315,8 @@ def test_11_three_want_new_cards_one_does_not(language: str) -> None:
     at["Caro"].says("d'accord")
     assert at["Dani"].says("je joue").taken
     assert {"premier", "Ana"} <= set(at.pencil.strip.split())
-    told = at["Ana"].logs({"by": 0, "say": "redonne"})
-    at.refuses(told, "TF-DEA-03", es="Dani quiso jugar estas cartas", en="Dani wants to play these cards")
+    reply = at["Ana"].logs({"by": 0, "say": "redonne"})
+    at.refuses(reply, "TF-DEA-03", es="Dani quiso jugar estas cartas", en="Dani wants to play these cards")
     assert at["Ana"].plays("7♥").taken
 
 

@@ -144,9 +144,9 @@ async def test_a_push_goes_to_the_other_worker_with_what_was_drawn(match: Match,
         phone = await looking(match)
         await sync_to_async(tap)(match)
         text = await phone.text()
-        heard = await other.hears()
-        assert (heard.rev, heard.rights, heard.fragments[LOG]) == (1, False, text)
-        assert heard.fragments.keys() == {LOG, WATCH}  # it knows no faces of others, but which are likely
+        message = await other.hears()
+        assert (message.rev, message.rights, message.fragments[LOG]) == (1, False, text)
+        assert message.fragments.keys() == {LOG, WATCH}  # it knows no faces of others, but which are likely
         await sync_to_async(leave)(match)
         first = await other.hears()
         assert first.rights  # alone, or with the rev that shows it
@@ -158,8 +158,8 @@ async def test_a_tap_that_nobody_here_looks_at_is_drawn_here_for_the_others(matc
     with other.bus.following(match.pk):
         await other.bus.confirmed(match.pk)
         await sync_to_async(tap)(match)
-        heard = await other.hears()
-        assert (heard.rev, heard.fragments.keys()) == (1, {LOG, WATCH})
+        message = await other.hears()
+        assert (message.rev, message.fragments.keys()) == (1, {LOG, WATCH})
 
 
 async def test_rights_that_another_worker_changed_shut_a_socket_before_the_next_rev(

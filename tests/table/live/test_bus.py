@@ -218,9 +218,9 @@ async def test_subscriptions_return_with_the_redis(mortal: RedisServer, caplog: 
                     await asyncio.sleep(0.01)
                 assert (await one.hears()).rights  # a change of them may have been missed
                 other.bus.post(MatchChange(MATCH, 3))
-                while (heard := await one.hears()).rev < 3:
+                while (news := await one.hears()).rev < 3:
                     pass
-                assert not heard.rights
+                assert not news.rights
     away = [record for record in caplog.records if "away" in record.getMessage() and record.levelno == logging.WARNING]
     assert len(away) <= 2  # one for each worker, however often they tried
 

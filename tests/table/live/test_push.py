@@ -112,15 +112,15 @@ def test_drawing_right_after_a_tap_asks_the_database_nothing(match: Match, djang
 
 def test_a_listener_is_told_once_however_often_it_subscribes(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(events, "_listeners", [])
-    told: list[int] = []
+    calls: list[int] = []
 
     def listener(match_id: str, rev: int) -> None:
-        told.append(rev)
+        calls.append(rev)
 
     events.subscribe(listener)
     events.subscribe(listener)
     tap(match)
-    assert told == [1]
+    assert calls == [1]
 
 
 def test_some_listen_to_what_is_finished_or_was(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:

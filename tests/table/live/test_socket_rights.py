@@ -95,11 +95,11 @@ async def everything(phone: Socket) -> list[str]:
 async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(match: Match) -> None:
     eva = await sync_to_async(join_match)(match, "eva", Pen.Role.WATCHER)
     phone = await looking(match, "eva")
-    for given in (True, False):
+    for has_pencil in (True, False):
         starter = await sync_to_async(pen)(match, "starter")
-        await sync_to_async(seats.set_pencil)(match.pk, starter, eva.pk, holds=given)
-        assert all(("data-half" in text) is given for text in await everything(phone))
-        assert audience.faces(match.pk) == [("es", "log" if given else "watch")]
+        await sync_to_async(seats.set_pencil)(match.pk, starter, eva.pk, holds=has_pencil)
+        assert all(("data-half" in text) is has_pencil for text in await everything(phone))
+        assert audience.faces(match.pk) == [("es", "log" if has_pencil else "watch")]
     await phone.close()
 
 

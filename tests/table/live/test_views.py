@@ -29,9 +29,9 @@ def post(client: Client, table: Table, raws: Any, name: str = "tap", **fields: A
 def test_a_tap_is_answered_with_the_table_as_it_is_now(two: Table) -> None:
     answer = post(client_of(two), two, [say(0, "truco")])
     assert answer.status_code == 200
-    told = answer.json()
-    assert (told["status"], told["rev"], told["text"]) == ("taken", 1, "")
-    assert 'data-rev="1"' in told["live"]
+    reply = answer.json()
+    assert (reply["status"], reply["rev"], reply["text"]) == ("taken", 1, "")
+    assert 'data-rev="1"' in reply["live"]
     assert answer["Cache-Control"].count("no-store") == 1
 
 
@@ -141,8 +141,8 @@ def test_live_fragments_are_of_the_role_that_asks(two: Table) -> None:
 
 def test_who_was_quicker_is_not_the_player_of_the_refusal() -> None:
     args = {"seat": -1, "who": "Dani", "answer": "quiero", "code": "flor-late"}
-    told = reply_text(TapAnswer("refused", 3, "key", code="already-answered", args=args), Cast(FOUR, (0, 1) * 2, 2))
-    assert told == "Ya contestó Dani: quiero. Ya es tarde para cantar esa flor."
+    text = reply_text(TapAnswer("refused", 3, "key", code="already-answered", args=args), Cast(FOUR, (0, 1) * 2, 2))
+    assert text == "Ya contestó Dani: quiero. Ya es tarde para cantar esa flor."
 
 
 FLOR = [{"by": 0, "say": "flor"}, {"by": 1, "say": "contraflor"}]

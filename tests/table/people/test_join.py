@@ -149,8 +149,8 @@ def test_wrong_shut_and_impossible_letters_look_the_same(four: Table) -> None:
     code = letters(four)
     client_of(four).post(reverse("shut", args=[four.match.pk]))
     pages = []
-    for given in (code, "ZZZZ", "O0I1", "?", ""):
-        answer = Client().post(reverse("by-code"), {"code": given})
+    for typed in (code, "ZZZZ", "O0I1", "?", ""):
+        answer = Client().post(reverse("by-code"), {"code": typed})
         page = re.sub(r'value="[^"]*"', "", answer.content.decode())
         pages.append((answer.status_code, page))
     assert len(set(pages)) == 1
@@ -252,8 +252,8 @@ def test_any_seat_is_taken_by_its_link_and_asked_for_by_the_next_phone(players: 
     assert Pen.objects.get(device="first").seat == last
     assert seats(table)[last][2] == "taken"
     assert seats(table, "first")[last][2] == "own"
-    asked = client_of("second").post(ring(table), {"seat": f"ask-{last}", "name": "Iris"})
-    assert asked["Location"].startswith(f"/p/{table.match.pk}/")
+    answer = client_of("second").post(ring(table), {"seat": f"ask-{last}", "name": "Iris"})
+    assert answer["Location"].startswith(f"/p/{table.match.pk}/")
     beyond = client_of("third").post(ring(table), {"seat": str(players)})
     assert beyond.status_code == 422
 

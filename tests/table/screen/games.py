@@ -43,9 +43,9 @@ def take(state: State, raw: Raw) -> None:
 
 
 def desk_of(state: State) -> Desk:
-    seen = look(state)
-    cast = names.Cast(PEOPLE[: state.seats], seen.sides, len(seen.score), ruleset=seen.ruleset)
-    return Desk(seen, Legal(state), cast)
+    view = look(state)
+    cast = names.Cast(PEOPLE[: state.seats], view.sides, len(view.score), ruleset=view.ruleset)
+    return Desk(view, Legal(state), cast)
 
 
 def desk(ruleset: str, raws: list[Raw], seats: int = 2, **options: Any) -> Desk:

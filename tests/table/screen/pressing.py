@@ -124,8 +124,8 @@ class Screen:
             "entries": entries,
             "keep": keep,
         }
-        told = phone.client.post(reverse("tap", args=[phone.table.id]), body).json()
-        return Told(told["status"], f"{told['text']} {told['rule']}".strip())
+        reply = phone.client.post(reverse("tap", args=[phone.table.id]), body).json()
+        return Told(reply["status"], f"{reply['text']} {reply['rule']}".strip())
 
 
 def raws_of(key: Node) -> list[Raw]:

@@ -52,8 +52,8 @@ def table(ruleset: str, options: Raw, *raws: Raw) -> State:
 
 
 def turn(state: State, *, shown: bool = False) -> PickerTurn:
-    seen = look(state)
-    return turn_of(state, seen, names.Cast(FOUR, seen.sides, 2), shown)
+    view = look(state)
+    return turn_of(state, view, names.Cast(FOUR, view.sides, 2), shown)
 
 
 def off(state: State) -> dict[str, list[str]]:
@@ -192,8 +192,8 @@ def test_anybody_may_lead_after_a_tie_that_nobody_told_more_of() -> None:
     now = turn(table("mineiro", {}, {"deal": 3}, {"trick": "parda"}))
     assert (now.title, now.turn) == ("Segunda · sale cualquiera", "")
     assert json.loads(now.off).keys() == {"0", "1", "2", "3"}
-    told = turn(table("mineiro", {}, {"deal": 3}, {"trick": "parda", "first": 2}))
-    assert told.title == "Segunda · juega Caro"
+    now = turn(table("mineiro", {}, {"deal": 3}, {"trick": "parda", "first": 2}))
+    assert now.title == "Segunda · juega Caro"
 
 
 WORDS = (
@@ -232,13 +232,13 @@ def test_what_is_off_is_what_the_referee_would_refuse(at: tuple[str, Raw], seed:
 
 
 def test_the_cards_of_a_family_that_was_shown_are_off() -> None:
-    said = [{"deal": 3}, {"by": 1, "say": "familia real"}, {"by": 1, "show": ["K♣", "J♣", "Q♣"]}]
-    state = table("mineiro", {"deck": "limpo", "royal_family": "shown"}, *said)
+    raws = [{"deal": 3}, {"by": 1, "say": "familia real"}, {"by": 1, "show": ["K♣", "J♣", "Q♣"]}]
+    state = table("mineiro", {"deck": "limpo", "royal_family": "shown"}, *raws)
     assert json.loads(turn(state, shown=True).off)["0"].split() == ["Q♣", "J♣", "K♣", "?"]
 
 
 def test_a_family_may_be_shown_by_any_cards_that_nobody_threw_in() -> None:
-    said = [{"deal": 3}, {"by": 1, "say": "familia real"}, {"by": 1, "show": ["K♣", "J♣", "Q♣"]}]
-    state = table("mineiro", {"deck": "limpo", "royal_family": "shown"}, *said, {"by": 2, "say": "familia real"})
+    raws = [{"deal": 3}, {"by": 1, "say": "familia real"}, {"by": 1, "show": ["K♣", "J♣", "Q♣"]}]
+    state = table("mineiro", {"deck": "limpo", "royal_family": "shown"}, *raws, {"by": 2, "say": "familia real"})
     assert not_to_show(state, 2) == ["Q♣", "J♣", "K♣"]
     assert why_not(state, read_entry({"by": 2, "show": "ok"}, RULESETS["mineiro"])) is None

@@ -57,12 +57,12 @@ def test_by_turns_there_are_three_columns_and_the_gallo_moves_with_the_deal(tabl
 
 def test_the_colours_of_the_columns_are_those_of_the_keys(table: Table) -> None:
     table.tap(*LA_MANO)
-    seen = shown(table)
-    first, second = (keys[-1] for keys in seen["rows"][-1].keys)
+    view = shown(table)
+    first, second = (keys[-1] for keys in view["rows"][-1].keys)
     assert (first.name, second.name) == ("Ana: truco", "Bruno y Caro: truco")
-    assert {one.column.full for one in seen["board"] if one.column.side == second.side} == {"Bruno", "Caro"}
-    assert seen["sides"] == "011"
-    assert json.loads(seen["facts"]["names"])["of"] == [1, 1, 0], (
+    assert {one.column.full for one in view["board"] if one.column.side == second.side} == {"Bruno", "Caro"}
+    assert view["sides"] == "011"
+    assert json.loads(view["facts"]["names"])["of"] == [1, 1, 0], (
         "whose word it was is asked of the hand it was said in"
     )
 
@@ -104,11 +104,11 @@ def test_one_point_is_a_seats_and_a_source_is_the_whole_pairs(table: Table) -> N
 def test_what_both_of_a_pair_get_is_told_once(table: Table) -> None:
     table.tap(say(0, "truco"), say(1, "quiero"))
     table.tap({"adjust": [2, 2, 0], "source": "truco"})
-    seen = shown(table)
-    assert seen["undo"].aloud == "+2 Ana y Bruno"
-    assert seen["say"].startswith("Ana y Bruno, más 2: ")
-    assert seen["say"].endswith("2 malas a 2 malas a 0 malas.")
-    assert [one.fresh.text if one.fresh else "" for one in seen["board"]] == ["+2", "+2", ""]
+    view = shown(table)
+    assert view["undo"].aloud == "+2 Ana y Bruno"
+    assert view["say"].startswith("Ana y Bruno, más 2: ")
+    assert view["say"].endswith("2 malas a 2 malas a 0 malas.")
+    assert [one.fresh.text if one.fresh else "" for one in view["board"]] == ["+2", "+2", ""]
 
 
 @pytest.mark.parametrize(
@@ -130,10 +130,10 @@ def test_points_of_a_truco_are_recognised_when_a_whole_side_got_them(adjust: lis
 def test_after_a_hand_the_strip_tells_the_pair_and_the_ear_who_is_the_next_gallo(table: Table) -> None:
     table.tap(say(0, "truco"), say(1, "quiero"))
     table.tap(*THEIRS)
-    seen = shown(table)
-    assert [(one["points"], one["who"], one["side"]) for one in seen["strip"]["awards"]] == [("+2", "Ana y Bruno", "")]
-    assert seen["say"].endswith("2 malas a 2 malas a 0 malas. Da Ana, el gallo.")
-    assert seen["undo"].aloud == "la mano, Ana y Bruno"
+    view = shown(table)
+    assert [(one["points"], one["who"], one["side"]) for one in view["strip"]["awards"]] == [("+2", "Ana y Bruno", "")]
+    assert view["say"].endswith("2 malas a 2 malas a 0 malas. Da Ana, el gallo.")
+    assert view["undo"].aloud == "la mano, Ana y Bruno"
 
 
 def test_what_was_undone_is_told_and_listed_by_the_hand_that_it_opened(table: Table) -> None:

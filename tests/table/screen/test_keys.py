@@ -135,11 +135,11 @@ HANDS = [
 def test_a_word_key_is_lit_exactly_where_the_rules_take_the_word(raws: list[dict[str, Any]]) -> None:
     table = desk(raws)
     legal = legal_choices(table.legal.state).team_words
-    said = [key for key in in_rows(table) if "say" in key.raw]
-    for key in said:
+    words = [key for key in in_rows(table) if "say" in key.raw]
+    for key in words:
         [entry] = json.loads(key.entries)
         assert key.lit == (entry["team"] in legal.get(entry["say"], ())), entry
-    shown = {(meaning(key.raw["say"]), key.side) for key in said if key.lit}
+    shown = {(meaning(key.raw["say"]), key.side) for key in words if key.lit}
     missing = {word for word, sides in legal.items() for side in sides if (meaning(word), side) not in shown}
     assert missing <= {"maldon", "son buenas"}, "a legal word has no key"
 
@@ -200,9 +200,9 @@ def test_la_mano_is_as_many_tricks_as_decide_the_hand(tricks: list[int | None], 
     for place, entry in enumerate(entries):
         assert look(state).phase == "open", f"entry {place} is one too many"
         assert judge(state, read_entry(entry, ARGENTINO)).refusal is None
-    seen = look(state)
-    assert seen.phase == "over"
-    assert [award.team for award in seen.awards] == [side]
+    view = look(state)
+    assert view.phase == "over"
+    assert [award.team for award in view.awards] == [side]
 
 
 def of_trick(raws: list[dict[str, Any]]) -> list[TapKey]:

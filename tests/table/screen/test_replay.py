@@ -338,7 +338,7 @@ def test_a_correction_is_a_step_in_the_place_of_what_it_corrects() -> None:
 def test_while_something_is_contested_the_page_says_so() -> None:
     table = querido()
     address = f"/acta/{table.match.pk}/repaso"
-    said = "está en discusión"
-    assert said not in client_of(table).get(address).content.decode()
+    sentence = "está en discusión"
+    assert sentence not in client_of(table).get(address).content.decode()
     contest(table, seated(table, 1))
-    assert said in client_of(table).get(address).content.decode()
+    assert sentence in client_of(table).get(address).content.decode()

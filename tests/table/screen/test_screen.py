@@ -31,11 +31,11 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_new_match_is_ready_for_its_first_point_and_its_first_word() -> None:
-    seen = shown(Table())
-    assert [str(half.count) for half in seen["board"]] == ["0 malas", "0 malas"]
-    assert all(key.lit for row in seen["rows"] for keys in row.keys for key in keys)
-    assert seen["title"]["deals"] == "dan Ellos"
-    assert not seen["undo"]
+    view = shown(Table())
+    assert [str(half.count) for half in view["board"]] == ["0 malas", "0 malas"]
+    assert all(key.lit for row in view["rows"] for keys in row.keys for key in keys)
+    assert view["title"]["deals"] == "dan Ellos"
+    assert not view["undo"]
 
 
 def test_the_board_changes_colour_and_word_in_the_buenas(two: Table) -> None:
@@ -57,10 +57,10 @@ def test_while_only_points_were_noted_the_title_goes_on_to_the_next_hand(two: Ta
 def test_taps_in_one_go_are_told_and_undone_as_one(two: Table) -> None:
     for _ in range(3):
         two.tap({"adjust": [0, 1], "group": "go"})
-    seen = shown(two)
-    assert seen["undo"].aloud == "+3 Ellos"
-    assert seen["board"][1].fresh.text == "+3"
-    assert seen["say"].startswith("Ellos, más 3")
+    view = shown(two)
+    assert view["undo"].aloud == "+3 Ellos"
+    assert view["board"][1].fresh.text == "+3"
+    assert view["say"].startswith("Ellos, más 3")
     two.undo()
     assert shown(two)["redo"].aloud == "+3 Ellos"
     assert shown(two)["board"][1].count.number == 0
@@ -92,11 +92,11 @@ def test_between_hands_the_awards_stand_with_their_rule_and_the_keys_are_those_o
     two.tap(say(0, "truco"))
     two.tap(say(1, "quiero"))
     two.tap(won(1), won(1))
-    seen = shown(two)
-    awards = [(award["points"], award["who"], award["rule"]) for award in seen["strip"]["awards"]]
+    view = shown(two)
+    awards = [(award["points"], award["who"], award["rule"]) for award in view["strip"]["awards"]]
     assert awards == [("+2", "Ellos", "AR-TRU-02")]
-    assert seen["title"]["text"] == "Mano 2"
-    assert all(key.lit for row in seen["rows"] for keys in row.keys for key in keys)
+    assert view["title"]["text"] == "Mano 2"
+    assert all(key.lit for row in view["rows"] for keys in row.keys for key in keys)
 
 
 @pytest.mark.parametrize(
@@ -121,9 +121,9 @@ def test_an_owed_proof_has_a_drawer_and_leaves_every_key_where_it_is_until_it_is
     for raw in (say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28}, say(1, "son buenas")):
         four.tap(raw)
     four.tap(won(0), won(0))
-    seen = shown(four)
-    assert seen["trick"].kind == "trick"
-    [proof] = seen["due"].proofs
+    view = shown(four)
+    assert view["trick"].kind == "trick"
+    [proof] = view["due"].proofs
     assert (proof.who, proof.claim) == ("Ana", "envido 28")
     four.tap(*json.loads(proof.keys[0].entries))
     assert shown(four)["due"] is None
@@ -131,8 +131,8 @@ def test_an_owed_proof_has_a_drawer_and_leaves_every_key_where_it_is_until_it_is
 
 def test_pido_flor_is_asked_of_a_player_and_answered_there(four: Table) -> None:
     four.tap(won(0), won(0))
-    asked = [key for keys in shown(four)["answers"].keys for key in keys]
-    assert [(key.label, key.side, key.entries) for key in asked] == [("pido flor", 0, ""), ("pido flor", 1, "")]
+    answers = [key for keys in shown(four)["answers"].keys for key in keys]
+    assert [(key.label, key.side, key.entries) for key in answers] == [("pido flor", 0, ""), ("pido flor", 1, "")]
     four.tap({"team": 0, "say": "pido flor", "to": 1})
     [proof] = shown(four)["due"].proofs
     assert (proof.who, [key.label for key in proof.keys]) == ("Bruno", ["tenía flor", "no tenía"])
@@ -152,17 +152,17 @@ def test_points_that_equal_an_accepted_truco_are_asked_about(two: Table) -> None
     chip = shown(two)["chip"]
     assert chip["text"] == "¿Son los del truco?"
     two.tap(*json.loads(chip["yes"]))
-    seen = shown(two)
-    assert (seen["phase"], seen["board"][0].count.number) == ("over", 2)
+    view = shown(two)
+    assert (view["phase"], view["board"][0].count.number) == ("over", 2)
 
 
 def test_the_end_of_a_match_has_no_keys_but_undo_and_revancha() -> None:
     table = Table(target=15)
     table.tap({"adjust": [15, 0]})
-    seen = shown(table)
-    assert seen["final"]["winner"] == "Nosotros"
-    assert not seen.rows
-    assert seen["undo"].aloud == "+15 Nosotros"
+    view = shown(table)
+    assert view["final"]["winner"] == "Nosotros"
+    assert not view.rows
+    assert view["undo"].aloud == "+15 Nosotros"
 
 
 def test_a_score_that_another_version_of_the_referee_changed_is_told(two: Table) -> None:
@@ -180,16 +180,16 @@ def test_a_score_that_another_version_of_the_referee_changed_is_told(two: Table)
 def test_english_keeps_the_reserved_words(two: Table) -> None:
     two.tap(say(0, "envido"))
     with translation.override("en"):
-        seen = screen(two.data)
-    assert [half.column.full for half in seen["board"]] == ["Us", "Them"]
-    assert (seen["strip"]["bet"], seen["strip"]["text"]) == ("envido", "Them to answer")
+        view = screen(two.data)
+    assert [half.column.full for half in view["board"]] == ["Us", "Them"]
+    assert (view["strip"]["bet"], view["strip"]["text"]) == ("envido", "Them to answer")
 
 
 def test_the_judge_is_asked_each_question_once_for_all_languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, asked = Table(FOUR), []
+    table, questions = Table(FOUR), []
 
     def counted(state: State, entry: ParsedEntry) -> bool:
-        asked.append(entry)
+        questions.append(entry)
         return stands(state, entry)
 
     monkeypatch.setattr(legal, "stands", counted)
@@ -198,7 +198,7 @@ def test_the_judge_is_asked_each_question_once_for_all_languages(monkeypatch: py
     for language in ("es", "en"):
         with translation.override(language):
             screen(data)
-        assert len(asked) == len({repr(entry) for entry in asked}) > 10
+        assert len(questions) == len({repr(entry) for entry in questions}) > 10
 
 
 def ended(seats: tuple[str, ...], *points: list[int], **options: Any) -> Table:
@@ -228,17 +228,17 @@ def test_the_heading_speaks_for_whoever_holds_the_phone(
     seats: tuple[str, ...], points: list[int], heading: str, announced: str, own: list[str]
 ) -> None:
     table = ended(seats, points)
-    seen = final(table)
+    view = final(table)
     if len(seats) == 3:  # the gallo is whoever the first deal made it
         heading = announced = f"Ganó {table.data.cast.players[table.data.cast.gallo or 0]}"
-    assert (seen["heading"], seen["announced"]) == (heading, announced)
-    assert [one.text for one in seen["own"]] == own
+    assert (view["heading"], view["announced"]) == (heading, announced)
+    assert [one.text for one in view["own"]] == own
 
 
 def test_each_of_a_gallo_by_turns_won_or_lost_alone() -> None:
-    seen = final(ended(THREE, [5, 30, 7], gallo="turn"))
-    assert [one.text for one in seen["own"]] == ["Perdí", "Gané", "Perdí"]
-    assert (seen["heading"], seen["by_turns"]) == ("Ganó Bruno", True)
+    view = final(ended(THREE, [5, 30, 7], gallo="turn"))
+    assert [one.text for one in view["own"]] == ["Perdí", "Gané", "Perdí"]
+    assert (view["heading"], view["by_turns"]) == ("Ganó Bruno", True)
 
 
 def test_onlookers_get_no_keys_and_no_voice_of_a_side() -> None:
@@ -250,10 +250,10 @@ def test_onlookers_get_no_keys_and_no_voice_of_a_side() -> None:
 
 
 def test_it_says_games_and_hands_and_how_it_went() -> None:
-    seen = final(ended(FOUR, [30, 12], [30, 22], best_of=3))
-    assert (seen["games"], seen["length"]) == ("chicos: 2 a 0", "2 manos")
-    assert seen["sentence"] == "El que faltaba jugar quedó sin jugar."
-    assert len(seen["race"].walls) == 1
+    view = final(ended(FOUR, [30, 12], [30, 22], best_of=3))
+    assert (view["games"], view["length"]) == ("chicos: 2 a 0", "2 manos")
+    assert view["sentence"] == "El que faltaba jugar quedó sin jugar."
+    assert len(view["race"].walls) == 1
 
 
 def test_a_chain_of_revanchas_is_told_at_its_start_in_the_menu_and_at_its_end() -> None:
@@ -340,8 +340,8 @@ def test_a_trick_that_comes_again_has_the_name_that_it_had() -> None:
 
 
 def test_nothing_to_take_back_is_nothing() -> None:
-    seen = shown(Table(FOUR))
-    assert (seen["undo"], seen["redo"]) == (None, None)
+    view = shown(Table(FOUR))
+    assert (view["undo"], view["redo"]) == (None, None)
 
 
 def test_a_refusal_quotes_its_rules_with_the_table_s_options() -> None:

@@ -75,8 +75,8 @@ def test_the_strip_says_what_it_is_worth_and_who_is_to_speak(
 
 def test_the_words_stay_and_the_sentences_are_the_readers() -> None:
     game = Game("truc-frances", say(0, 7), say(1, "je joue"))
-    seen = game.seen("en")
-    assert (seen["strip"]["stamp"], seen["strip"]["text"]) == (7, "premier · Us to play")
+    view = game.seen("en")
+    assert (view["strip"]["stamp"], view["strip"]["text"]) == (7, "premier · Us to play")
     html = fragments.render_live(game.data, "en", "log")
     keys = {key.attrs["id"]: key for key in read(html).of("key")}
     labels = {place: (key.text, key.attrs.get("lang", "")) for place, key in keys.items()}
@@ -101,8 +101,8 @@ def test_too_many_cards_are_proved_after_the_hand() -> None:
 
 
 def test_an_award_is_told_by_the_games_own_word() -> None:
-    seen = Game("trut", say(0, "trut"), say(1, "je suis"), won(0), won(0)).seen()
-    assert [(one["points"], one["matter"]) for one in seen["strip"]["awards"]] == [("+3", "trut")]
+    view = Game("trut", say(0, "trut"), say(1, "je suis"), won(0), won(0)).seen()
+    assert [(one["points"], one["matter"]) for one in view["strip"]["awards"]] == [("+3", "trut")]
 
 
 def test_who_must_decide_or_agree_is_told_to_every_phone() -> None:
@@ -114,15 +114,15 @@ def test_who_must_decide_or_agree_is_told_to_every_phone() -> None:
 
 def test_cards_that_all_threw_in_are_dealt_again() -> None:
     game = Game("truc-frances", {"by": 0, "say": "redonne"}, say(1, "d'accord"))
-    seen = game.seen()
-    assert seen["strip"]["text"] == "Todos quisieron otras cartas: se da de nuevo."
-    assert seen["title"]["deals"] == "dan Ellos"
+    view = game.seen()
+    assert view["strip"]["text"] == "Todos quisieron otras cartas: se da de nuevo."
+    assert view["title"]["deals"] == "dan Ellos"
 
 
 def test_only_games_without_envido_stand_lean_and_never_speak_of_it() -> None:
     for ruleset in ("mineiro", "truc-catala", "trut"):
-        seen = Game(ruleset, won(0)).seen()
-        assert (seen["lean"], seen["answers"]) == (True, None)
+        view = Game(ruleset, won(0)).seen()
+        assert (view["lean"], view["answers"]) == (True, None)
     with translation.override("es"):
         assert screen(Table().data)["lean"] is False
 

@@ -153,10 +153,10 @@ def test_between_hands_the_vira_is_asked_for_with_the_next_deal() -> None:
 def test_an_onlooker_sees_the_vira_but_no_key() -> None:
     table = Game("paulista")
     table.tap({"deal": 3, "vira": "7♥"})
-    seen = screen(table.data)["vira"]
-    assert "data-vira" in seen.html
-    assert "data-vira" not in seen.plain
-    assert "siete de corazones" in seen.plain
+    vira = screen(table.data)["vira"]
+    assert "data-vira" in vira.html
+    assert "data-vira" not in vira.plain
+    assert "siete de corazones" in vira.plain
 
 
 def test_a_tie_asks_who_played_the_first_of_the_equal_cards_or_takes_none() -> None:
@@ -214,8 +214,8 @@ def test_a_card_that_closes_a_tie_is_lit_and_asks_what_lay_there_before() -> Non
     assert "4♣" not in now.closing.split(), "a manilha wins it"
     assert f'data-closing="{now.closing}"' in now.html
     found, king = keys(table.sheet("tie", by=3, play="K♠")), {"by": 3, "play": "K♠"}
-    asked = {"yes": True, "no": False}.items()
-    assert found == {f"tie-before-{answer}": ({**king, "before": lay}, True) for answer, lay in asked}
+    answers = {"yes": True, "no": False}.items()
+    assert found == {f"tie-before-{answer}": ({**king, "before": lay}, True) for answer, lay in answers}
     for by, card in ((3, "4♣"), (3, "3♥"), (2, "K♠"), ("x", "K♠"), (3, "x")):
         assert keys(table.sheet("tie", by=by, play=card)) == {}
     table.tap(found["tie-before-yes"][0])
@@ -398,9 +398,11 @@ def states(ruleset: str) -> Iterator[list[TapKey]]:
 
 @pytest.mark.parametrize("ruleset", sorted(GAMES))
 def test_every_letter_has_its_key_and_no_two_keys_that_can_be_pressed_share_one(ruleset: str) -> None:
-    told = hot_keys(AnyTable(FOUR, ruleset).data)
-    wanted: set[Any] = {letter for letter, _label, _lang in (*told.sided, *told.single)} - ELSEWHERE - ON_THE_KEYPAD
-    wanted |= {letter for letter, _label, _lang in told.sided} & {"O"}
+    letters = hot_keys(AnyTable(FOUR, ruleset).data)
+    wanted: set[Any] = (
+        {letter for letter, _label, _lang in (*letters.sided, *letters.single)} - ELSEWHERE - ON_THE_KEYPAD
+    )
+    wanted |= {letter for letter, _label, _lang in letters.sided} & {"O"}
     wanted = {name for letter in wanted for name in (letter, f"Shift+{letter}")} - {"Shift+P"}
     found = set()
     for keys in states(ruleset):

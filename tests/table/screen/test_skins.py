@@ -166,17 +166,17 @@ def test_a_bet_by_any_amount_starts_one_above_the_stake_and_has_no_end() -> None
 
 
 def test_rare_words_tell_what_they_cost() -> None:
-    told = {
+    costs = {
         one.word: one for one in rare_sheet(desk("mineiro", [], 4, poor_family="hidden"), desk("mineiro", []).legal)
     }
-    assert list(told) == ["família pobre", "cartas a mais", "tento"]
-    assert [key.raw for key in told["família pobre"].keys] == [by(seat, "familia pobre") for seat in (1, 2, 3)]
-    assert [key.label for key in told["cartas a mais"].keys] == ["Ana: +1", "Caro: +1"]
-    assert [(key.label, key.raw) for key in told["tento"].keys] == [
+    assert list(costs) == ["família pobre", "cartas a mais", "tento"]
+    assert [key.raw for key in costs["família pobre"].keys] == [by(seat, "familia pobre") for seat in (1, 2, 3)]
+    assert [key.label for key in costs["cartas a mais"].keys] == ["Ana: +1", "Caro: +1"]
+    assert [(key.label, key.raw) for key in costs["tento"].keys] == [
         ("Ana y Caro: +1", say(0, "tento")),
         ("Bruno y Dani: +1", say(1, "tento")),
     ]
-    assert told["tento"].rule == "BR-PEN-01"
+    assert costs["tento"].rule == "BR-PEN-01"
 
 
 def test_a_hidden_family_is_asked_for_by_the_other_side() -> None:
@@ -236,8 +236,8 @@ def test_a_tie_asks_for_the_equal_cards_where_the_rules_depend_on_them(
 def tried(state: State, key: TapKey) -> State:
     after = state.copy()
     for raw in json.loads(key.entries):
-        told = {"first": 0} if "first" in key.tie else {}
-        ruling = judge(after, read_entry(raw | told, find_ruleset(state.ruleset.name)))
+        more = {"first": 0} if "first" in key.tie else {}
+        ruling = judge(after, read_entry(raw | more, find_ruleset(state.ruleset.name)))
         assert ruling.refusal is None, (key, ruling.refusal, dict(state.options))
     return after
 
@@ -258,9 +258,9 @@ def test_what_a_lit_key_logs_is_taken_and_what_a_dim_one_logs_is_not(ruleset: st
             if key.lit:
                 tried(state, key)
             elif "say" in key.raw and "to" not in key.raw:
-                said, who = key.raw["say"], key.raw.get("team", key.raw.get("by"))
+                word, who = key.raw["say"], key.raw.get("team", key.raw.get("by"))
                 pool = legal.team_words if "team" in key.raw else legal.words
-                assert who not in pool.get(said, ()), key
+                assert who not in pool.get(word, ()), key
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -275,7 +275,7 @@ def test_every_word_that_the_rules_take_has_a_lit_key(ruleset: str, seed: int) -
         if table.look.comparison is not None or table.look.question or table.look.kind:
             continue
         keys = [key for key in (*in_rows(table), *in_sheets(table)) if key.lit and not key.opens and "say" in key.raw]
-        shown = {(meaning(words[said]), key.side) for key in keys if (said := key.raw["say"]) in words}
+        shown = {(meaning(words[word]), key.side) for key in keys if (word := key.raw["say"]) in words}
         legal = legal_choices(state).team_words
         missing = {(name, side) for name in legal for side in legal[name] if (meaning(words[name]), side) not in shown}
         assert {name for name, _side in missing} <= ELSEWHERE, (missing, dict(state.options))
@@ -289,9 +289,9 @@ def test_la_mano_decides_the_hand_in_one_tap(ruleset: str, seed: int) -> None:
             continue
         for side, (key, _trick) in enumerate(trick_row(desk_of(state)).keys):
             if key.lit:
-                seen = look(tried(state, key))
-                assert seen.phase != "open"
-                paid = [award.team for award in seen.awards if award.matter == "truco" and award.points > 0]
+                view = look(tried(state, key))
+                assert view.phase != "open"
+                paid = [award.team for award in view.awards if award.matter == "truco" and award.points > 0]
                 assert paid[-1:] == [side]
 
 

@@ -127,12 +127,12 @@ def test_points_counted_together_may_draw_a_chico() -> None:
         {"deal": 3}, {"adjust": [28, 29]}, by(0, "envido"), by(1, "quiero"), by(0, 30), by(1, "son buenas"),
         by(3, "son buenas"), won(1), won(1),
     ]  # fmt: skip
-    told = "Empataron en 30: el chico no es de nadie, se juega otro."
+    sentence = "Empataron en 30: el chico no es de nadie, se juega otro."
     table = at_table("argentino", *entries, scoring="together", best_of=3)
     shown = strip(table)
-    assert f"{told} AR-SCO-08" in shown
+    assert f"{sentence} AR-SCO-08" in shown
     assert "Chico ganado" not in shown
-    assert all(told in page for page in everywhere(table).values())
+    assert all(sentence in page for page in everywhere(table).values())
     for language, words in {
         "en": "Tied at 30", "pt-br": "Empataram em 30", "ca": "Han empatat a 30", "fr": "Égalité à 30",
     }.items():  # fmt: skip
@@ -145,8 +145,8 @@ def test_who_insisted_on_the_cards_is_told_by_name() -> None:
     answer = table.log(by(3, "d'accord"))
     assert (answer.code, answer.rule) == ("too-late", "TF-DEA-03")
     assert answer.code is not None
-    told = reasons.refusal_text(answer.code, answer.args, names.cast(table.match))
-    assert told == "Caro quiso jugar estas cartas: en esta mano no se piden otras."
+    text = reasons.refusal_text(answer.code, answer.args, names.cast(table.match))
+    assert text == "Caro quiso jugar estas cartas: en esta mano no se piden otras."
 
 
 def test_a_falta_between_hands_is_worth_what_the_next_hand_will_say() -> None:

@@ -43,8 +43,8 @@ def test_every_option_and_every_value_has_a_sentence_in_both_languages(name: str
         for language in ("es", "en"):
             with translation.override(language):
                 assert str(sentence.asks)
-                said = [str(words) for words in sentence.says.values()]
-                assert len(set(said)) == len(said)
+                sentences = [str(words) for words in sentence.says.values()]
+                assert len(set(sentences)) == len(sentences)
 
 
 def test_whoever_leads_is_called_as_in_the_game() -> None:
@@ -174,11 +174,11 @@ def test_a_table_that_is_being_set_lets_a_seat_propose_and_an_onlooker_ask(four:
     join_match(four.match, "bruno", Pen.Role.SEAT, seat=1)
     join_match(four.match, "onlooker", Pen.Role.WATCHER)
     client = Client()
-    for device, status, said in (("bruno", 200, "Proponerlo"), ("onlooker", 403, "Pedíselo a quien tiene el lápiz.")):
+    for device, status, text in (("bruno", 200, "Proponerlo"), ("onlooker", 403, "Pedíselo a quien tiene el lápiz.")):
         client.cookies["device"] = pens.device_cookie(device)
         answer: Any = client.get(reverse("table-rules", args=[four.match.pk]))
         assert answer.status_code == status
-        assert said in answer.content.decode()
+        assert text in answer.content.decode()
 
 
 SEATING = {"ruleset", "players", "dealer", *(f"seat{seat}" for seat in range(max(TABLE_SIZES)))}
@@ -205,8 +205,8 @@ def test_players_come_before_the_game_and_the_options_are_folded_until_one_is_re
     places = [page.index(part) for part in parts]
     assert places == sorted(places)
     fold = page[places[-1] : page.index('<div class="go">')]
-    asked = set(re.findall(r'data-option="(\w+)"', page)) - {"players"}
-    assert asked == set(re.findall(r'data-option="(\w+)"', fold)) == set(TableForm().fields) - SEATING
+    names = set(re.findall(r'data-option="(\w+)"', page)) - {"players"}
+    assert names == set(re.findall(r'data-option="(\w+)"', fold)) == set(TableForm().fields) - SEATING
     refused = Client().post(reverse("new"), {"players": "4", "flor": "0", "achico": "flat"}).content.decode()
     assert '<details class="fold" open>' in refused
     assert '<details class="fold">' in Client().post(reverse("new"), {"players": "5"}).content.decode()
@@ -273,9 +273,9 @@ def test_a_larger_ring_is_filled_with_those_who_played_before() -> None:
 def test_only_what_concerns_the_number_of_players_is_asked(players: int, own: set[str]) -> None:
     defaults = RULESETS["argentino"].defaults()
     sheet = GAMES["argentino"].sheet
-    asked = {name for name, sentence in sheet.in_order() if sentence.concerns(players, defaults)}
-    assert asked & {"gallo", *PICA} == own
-    assert asked - own == set(defaults) - {"gallo", *PICA}
+    names = {name for name, sentence in sheet.in_order() if sentence.concerns(players, defaults)}
+    assert names & {"gallo", *PICA} == own
+    assert names - own == set(defaults) - {"gallo", *PICA}
 
 
 def test_the_page_tells_which_numbers_an_option_concerns() -> None:
