@@ -32,12 +32,18 @@ from referee.matches.identity.pens import device_cookie
 from referee.notebook.models import Leaf
 from referee.notebook.summing import work
 from referee.pocket import keeping
+from referee.table.live.views import ACTS
 
 DEVICE = "bolsillo"
 COOKIES = Path(settings.DATA) / "cookies.json"
 """The file with the cookies that other servers give to phones, which this one keeps."""
 WRITTEN_BY_PAGES = ("language", "theme", "marks", "side", "typed", "awake", keeping.STORAGE)
 """Cookies that scripts of a page write, and that it therefore brings."""
+FORMS = Path(settings.DATA) / "forms.json"
+"""The file with the keys of the last forms, each with where it led to. The service worker makes the keys."""
+FORMS_KEPT = 100
+KEYED = frozenset({*ACTS, "taps"})
+"""What addresses of taps end with: those have keys of their own, and are answered by them."""
 AT_ONCE = 0.5
 """So many seconds are spent on actas that were brought, before a page is answered."""
 
@@ -53,6 +59,7 @@ class PocketAnswer(NamedTuple):
 
 _handlers: list[WSGIHandler] = []
 _jar: dict[str, str] = {}
+_forms: dict[str, str] = {}
 _changed: list[tuple[str, int]] = []
 _errands: dict[str, Callable[[], object]] = {}
 
@@ -66,6 +73,14 @@ def open_desk() -> None:
     work.employ_summer(lambda: _remember("tallies", lambda: list(work.sum_all(Leaf.objects.all()))))
     events.subscribe(_note_change)
     got_request_exception.connect(_note_trouble, dispatch_uid="pocket")
+
+
+def recall_files() -> None:
+    """Take what lies beside the database."""
+    recall_cookies()
+    _forms.clear()
+    with suppress(OSError, ValueError):  # The first start has none.
+        _forms.update(json.loads(FORMS.read_text(encoding="utf-8")))
 
 
 def recall_cookies() -> None:
@@ -89,8 +104,41 @@ def _note_change(match_id: str, rev: int) -> None:
     _changed.append((match_id, rev))
 
 
-def answer(method: str, url: str, headers: str, body: bytes) -> PocketAnswer:
-    """Answer a request for `url`, which has neither scheme nor host."""
+def answer(method: str, url: str, headers: str, body: bytes, key: str = "", again: bool = False) -> PocketAnswer:
+    """Answer a request for `url`, which has neither scheme nor host.
+
+    A form with a `key` is done once, though it is asked `again`, since the worker that was asked ended. One that was
+    begun, and came to no end that is known, shows the page that it came from: there one sees what became of it.
+    """
+    if not key or url.rpartition("/")[2] in KEYED:
+        return _answer(method, url, headers, body)
+    if again and key in _forms:
+        place = _forms[key] or dict(json.loads(headers)).get("referer", "")
+        return PocketAnswer(303, json.dumps([["Location", place]]), b"", "[]")
+    connection.ensure_connection()
+    before = connection.connection.total_changes
+    _forms[key] = ""
+    _keep_forms()
+    answered = _answer(method, url, headers, body)
+    if connection.connection.total_changes == before:
+        del _forms[key]  # It wrote nothing, and may be done again.
+    else:
+        _forms[key] = dict(json.loads(answered.headers)).get("Location", "")
+    with suppress(OSError):  # There is no room; the page that it came from will do.
+        _keep_forms()
+    return answered
+
+
+def _keep_forms() -> None:
+    """Write the last forms over those before, in one piece: whatever ends meanwhile, the file can be read."""
+    for key in list(_forms)[:-FORMS_KEPT]:
+        del _forms[key]
+    FORMS.touch()
+    with FORMS.open("r+b", buffering=0) as file:
+        file.write(json.dumps(_forms).encode().ljust(FORMS.stat().st_size))
+
+
+def _answer(method: str, url: str, headers: str, body: bytes) -> PocketAnswer:
     response = _handlers[0].get_response(WSGIRequest(_environ(method, url, json.loads(headers), body)))
     _keep_cookies(response)
     content = response.getvalue()

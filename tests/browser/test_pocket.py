@@ -49,6 +49,26 @@ KEPT_ELSEWHERE = """async ([path, name]) => {
   return [...hashed, ...plain];
 }"""
 KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
+MORTAL = """if (window === top) {
+  const { postMessage } = Worker.prototype, mortal = globalThis.mortal = { worker: null, isMute: false, lost: 0 };
+  Worker.prototype.postMessage = function (data, ports = []) {
+    if (!data.line) { postMessage.call(this, data, ports); return; }
+    const { port1, port2 } = new MessageChannel();
+    mortal.worker = this;
+    data.line.onmessage = ({ data: request }) => { port1.postMessage(request); };
+    port1.onmessage = ({ data: answer }) => {
+      if (mortal.isMute) mortal.lost += 1;
+      else data.line.postMessage(answer);
+    };
+    postMessage.call(this, { line: port2 }, [port2]);
+  };
+}"""
+"""A worker whose answers may be lost though it has done what it was asked, and which may end by itself."""
+OPEN_NOTEBOOK = """([address, name]) => {
+  const headers = { "X-CSRFToken": JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"] };
+  const body = new URLSearchParams({ name, zone: "Europe/Madrid" });
+  fetch(address, { method: "POST", headers, body }).then((answer) => { window.opened = answer.url; });
+}"""
 
 PICTURE = "parent.fetch(document.querySelector('[data-picture]').action).then((answer) => answer.text())"
 COMPARE = """async (pictures) => {
@@ -275,6 +295,29 @@ def test_a_service_worker_that_the_browser_ended_is_not_missed(pocket: Pocket, p
     session.send("ServiceWorker.stopAllWorkers")
     pocket.press("Nosotros: truco")
     session.detach()
+
+
+def test_a_worker_that_ended_is_followed_by_another_and_nothing_is_done_twice(
+    pocket: Pocket, phone_with_it: BrowserContext
+) -> None:
+    pocket.page.close()
+    window = Pocket(phone_with_it, pocket.address)
+    window.page.add_init_script(MORTAL)
+    window.open().note_at_once()
+    window.page.evaluate("mortal.isMute = true")
+    window.frame.evaluate(OPEN_NOTEBOOK, [f"{pocket.address}libreta/", "Once"])
+    window.key("Nosotros: truco").click()
+    until(window.page, "mortal.lost >= 2")
+    window.page.evaluate("mortal.isMute = false; mortal.worker.terminate()")
+    until(window.frame, "/libreta.[^/]+.$/.test(window.opened) && document.getElementById('live').dataset.rev === '1'")
+    window.press("Ellos: quiero")
+    assert window.rev == 2
+    window.go("libreta/")
+    expect(window.frame.get_by_role("link", name="Once")).to_have_count(1)
+    window.page.evaluate("mortal.worker.terminate()")
+    expect(window.page.get_by_role("heading")).to_have_text("Porotos no arranca")
+    window.page.get_by_role("button", name="Probar de nuevo").click()
+    expect(window.start().frame.get_by_role("link", name="Once")).to_have_count(1)
 
 
 @IN_SUITES

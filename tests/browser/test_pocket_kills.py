@@ -3,20 +3,22 @@
 import json
 import os
 import random
+import shutil
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from time import monotonic
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Error, Playwright
+from playwright.sync_api import ConsoleMessage, Error, Page, Playwright
 
 from tests.browser.chromium import launch_options
 from tests.browser.conftest import PATIENCE, PHONE, REQUIRE_ALL
-from tests.browser.pocket_site import HAS_NODE, Pocket, hosted, until
-from tests.pocket.built import build_once
+from tests.browser.pocket_site import HAS_NODE, IS_SHOWN, Pocket, hosted, until
+from tests.pocket.built import build_once, rebuilt
 from tests.trials import LONG, SEED
 
 pytestmark = [
@@ -32,6 +34,13 @@ ENDS = 40
 """So often a part of the browser ends."""
 FEWEST = 2000
 """So many entries must be acknowledged in 200 lives or more."""
+UPDATES = 20
+"""So often the browser is killed while it takes another build."""
+NEWER, MORE = "newer00000", "CREATE TABLE later AS SELECT * FROM matches_entry"
+LOOK_FOR_NEWER = """navigator.serviceWorker.getRegistration().then(async (registration) => {
+  if (!registration.waiting && !registration.installing) await registration.update();
+  return Boolean(registration.waiting);
+})"""
 
 
 @pytest.fixture
@@ -46,15 +55,20 @@ class Log:
 
     def __init__(self) -> None:
         self.taken: dict[str, set[str]] = {}
+        self.listening: dict[Page, Callable[[ConsoleMessage], None]] = {}
 
     def listen(self, window: Pocket, match: str) -> None:
-        taken = self.taken.setdefault(match, set())
+        """Notes what the window says of this match, and no longer of another."""
+        taken, page = self.taken.setdefault(match, set()), window.page
 
         def note(message: ConsoleMessage) -> None:
             if message.text.startswith("taken "):
                 taken.add(message.text.removeprefix("taken "))
 
-        window.page.on("console", note)
+        if page in self.listening:
+            page.remove_listener("console", self.listening.pop(page))
+        self.listening[page] = note
+        page.on("console", note)
 
     def holds(self, window: Pocket, match: str) -> None:
         """Every entry that was acknowledged is there once, and no other is there twice."""
@@ -162,3 +176,72 @@ def test_what_was_acknowledged_is_there_after_a_part_has_ended(
         log.holds(window, match)
     browser.close()
     assert len(log) > ENDS
+
+
+# --- while another build is taken ------------------------------------------------------------------------------------
+def show(place: Path, site: Path) -> None:
+    """Has the host show this build."""
+    place.unlink(missing_ok=True)
+    place.symlink_to(site)
+
+
+def begin_newer(window: Pocket) -> None:
+    """Fetches the build that the host shows, and presses *usarla*."""
+    until(window.page, LOOK_FOR_NEWER)
+    window.page.evaluate("void porotos.renew()")
+
+
+@pytest.mark.skipif(not LONG, reason="REFEREE_LONG=1 makes it: each kill is an update of nine megabytes")
+def test_what_was_acknowledged_is_there_after_a_kill_during_an_update(
+    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, worker_id: str, tmp_path: Path
+) -> None:
+    """It comes at a random moment between *usarla* and the first answer of the new build, which migrates before."""
+    base, log, chance = tmp_path_factory.getbasetemp(), Log(), random.Random(SEED)
+    older = build_once(base if worker_id == "master" else base.parent)
+    newer, place, profile = rebuilt(older, tmp_path / "newer", NEWER, MORE), tmp_path / "shown", tmp_path / "phone"
+    span, outcomes = 0.0, Counter[str]()
+
+    def phone(folder: Path) -> Pocket:
+        context = playwright.chromium.launch_persistent_context(folder, **OPTIONS, **launch_options())
+        context.set_default_timeout(PATIENCE * 1000)
+        return Pocket(context, home).open()
+
+    def change_some(window: Pocket, match: str) -> None:
+        log.listen(window, at_match(window, match))
+        window.frame.evaluate(f"void ({CHANGES})()")
+        window.page.wait_for_timeout(2000)
+
+    show(place, older)
+    with hosted(place) as (_host, home):
+        window = phone(tmp_path / "before")
+        until(window.page, KEPT)
+        for _match in range(3):
+            change_some(window, "")
+        window.page.context.close()
+        kept = dict(log.taken)
+        for number in range(UPDATES + 1):
+            show(place, older)
+            shutil.copytree(tmp_path / "before", profile, ignore=shutil.ignore_patterns("Singleton*"))
+            log.taken = {match: set(keys) for match, keys in kept.items()}
+            window = phone(profile)
+            change_some(window, next(iter(kept)))
+            show(place, newer)
+            begin_newer(window)
+            begun = monotonic()
+            if number == 0:  # Nobody ends this one: it says how long the moment is.
+                until(window.page, f"POCKET.build === {NEWER!r} && {IS_SHOWN}")
+                span = monotonic() - begun
+            else:
+                window.page.wait_for_timeout(1000 * chance.uniform(0, span))
+                kill(profile)
+                with suppress(Error):
+                    window.page.context.close()
+                window = phone(profile)
+                names = {str(step["name"]) for step in window.steps}
+                outcomes[f"{window.page.evaluate('POCKET.build')} {sorted(names & {'memory kept', 'migrating'})}"] += 1
+                print(number, outcomes, flush=True)
+            for name in log.taken:
+                log.holds(window, name)
+            window.page.context.close()
+            shutil.rmtree(profile)
+    print(f"{span:.1f} s, {len(log)} acknowledged, then: {outcomes}")

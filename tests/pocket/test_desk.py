@@ -36,6 +36,8 @@ def at_a_path(settings: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     monkeypatch.setattr("referee.notebook.summing.work._worker", [])
     monkeypatch.setattr(desk, "_jar", {})
     monkeypatch.setattr(desk, "COOKIES", tmp_path / "cookies.json")
+    monkeypatch.setattr(desk, "_forms", {})
+    monkeypatch.setattr(desk, "FORMS", tmp_path / "forms.json")
     set_script_prefix("/porotos/")
     desk.open_desk()
     yield
@@ -46,15 +48,19 @@ def get(url: str, *more: list[str]) -> desk.PocketAnswer:
     return desk.answer("GET", url, json.dumps([*PLAIN, *more]), b"")
 
 
-def post(url: str, **fields: str) -> desk.PocketAnswer:
+def post(url: str, key: str = "", again: bool = False, /, **fields: str) -> desk.PocketAnswer:
     token = get("/porotos/").body.decode().partition('csrfmiddlewaretoken" value="')[2].partition('"')[0]
     form = [["content-type", "application/x-www-form-urlencoded"], ["x-csrftoken", token]]
-    headers = [*PLAIN, *form, ["origin", "http://localhost:8000"]]
-    return desk.answer("POST", url, json.dumps(headers), urlencode(fields).encode())
+    headers = [*PLAIN, *form, ["origin", "http://localhost:8000"], ["referer", "http://localhost:8000/porotos/from"]]
+    return desk.answer("POST", url, json.dumps(headers), urlencode(fields).encode(), key, again)
+
+
+def leads_to(answer: desk.PocketAnswer) -> str:
+    return str(dict(json.loads(answer.headers))["Location"])
 
 
 def table() -> str:
-    return str(dict(json.loads(post("/porotos/anotar/", like="").headers))["Location"])
+    return leads_to(post("/porotos/anotar/", like=""))
 
 
 def test_all_addresses_begin_where_the_site_lies() -> None:
@@ -98,6 +104,54 @@ def test_a_damaged_file_of_cookies_is_none() -> None:
     desk.COOKIES.write_text("{")
     desk.recall_cookies()
     assert get("/porotos/").status == 200
+
+
+# --- a form whose answer was lost ------------------------------------------------------------------------------------
+def test_a_form_that_is_asked_again_is_done_once_and_leads_where_it_led() -> None:
+    place = leads_to(post("/porotos/anotar/", "one", like=""))
+    for _start in range(2):
+        assert leads_to(post("/porotos/anotar/", "one", True, like="")) == place
+        desk.recall_files()  # Another worker has only the file.
+    assert Match.objects.count() == 1
+    assert leads_to(post("/porotos/anotar/", "other", True, like="")) != place
+
+
+def test_a_form_that_came_to_no_known_end_shows_the_page_that_it_came_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    def end(*_request: object) -> desk.PocketAnswer:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(desk, "_answer", end)
+        with pytest.raises(KeyboardInterrupt):
+            desk.answer("POST", "/porotos/anotar/", "[]", b"like=", "one")
+    desk.recall_files()
+    assert leads_to(post("/porotos/anotar/", "one", True, like="")) == "http://localhost:8000/porotos/from"
+    assert not Match.objects.exists()
+
+
+def test_a_form_that_wrote_nothing_is_done_again() -> None:
+    assert post("/porotos/libreta/", "one", name="", zone="").status == 422
+    assert post("/porotos/libreta/", "one", True, name="Los jueves", zone="Europe/Madrid").status == 302
+
+
+def test_a_tap_is_left_to_its_own_key() -> None:
+    place = table()
+    fields = {"key": "k" * 16, "rev": "0", "entries": '[{"team": 0, "say": "truco"}]'}
+    for again in (False, True):
+        assert json.loads(post(f"{place}tap", "one", again, **fields).body)["status"] == "taken"
+    assert Match.objects.get().rev == 1
+    assert not desk.FORMS.exists()
+
+
+def test_the_last_forms_are_remembered_and_their_file_is_never_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "FORMS_KEPT", 2)
+    sizes = []
+    for key in ("a" * 40, "b", "c", "d"):
+        post("/porotos/anotar/", key, like="")
+        sizes.append(desk.FORMS.stat().st_size)
+    assert sizes == sorted(sizes)
+    desk.recall_files()
+    assert list(desk._forms) == ["c", "d"]
 
 
 def test_a_record_names_no_address_for_others() -> None:

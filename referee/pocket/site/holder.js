@@ -4,9 +4,9 @@
 import { register, renew, seek } from "./updates.js";
 
 const frame = document.getElementById("app"), { steps, visit, lack } = porotos, part = (name) => visit.querySelector(`[data-${name}]`);
-const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000, YEAR = 31536000;
+const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000, SOON = 5 * MINUTE, YEAR = 31536000;
 // The first part of the way is fetching, if anything is to be fetched, the rest is starting.
-let worker = null, isOpen = false, from = 0;
+let worker = null, isOpen = false, from = 0, death = null, died = -Infinity;
 Object.assign(porotos, { size: POCKET.size, renew: () => renew(rest) });
 
 function step(name, more = {}) {
@@ -40,11 +40,12 @@ async function fetchApp() {
   step("fetched");
 }
 
-// Resolves when this window's worker has done all that it was asked.
+// Resolves when this window's worker has done all that it was asked, or is no more.
 async function rest() {
   if (!isOpen) return;
   worker.postMessage({ rest: true });
-  await new Promise((done) => { worker.addEventListener("message", ({ data }) => { if (data.rests) done(); }); });
+  const rests = new Promise((done) => { worker.addEventListener("message", ({ data }) => { if (data.rests) done(); }); });
+  await Promise.race([rests, death]);
 }
 
 function layLine() {
@@ -58,19 +59,36 @@ navigator.serviceWorker?.startMessages();
 
 // Resolves with whether to begin again: the memory that was kept was none, and is gone.
 function beginOnce() {
-  const { base, build, name, lock, cache } = POCKET;
-  worker = new Worker(POCKET.address(`pocket/${build}/worker.js`), { type: "module" });
-  worker.postMessage({ begin: { base, build, name, lock, cache } });
+  const { base, build, name, lock, cache } = POCKET, life = `${name}-${crypto.randomUUID()}`;
+  const own = worker = new Worker(POCKET.address(`pocket/${build}/worker.js`), { type: "module" });
+  worker.postMessage({ begin: { base, build, name, lock, cache, life } });
   return new Promise((ended, failed) => {
+    const hasEnded = () => {
+      failed(Object.assign(new Error("The worker has ended."), { trouble: "failed" }));
+      if (worker === own && isOpen) revive();
+    };
     worker.onerror = (event) => failed(Object.assign(new Error(event.message), { trouble: "failed" }));
     worker.onmessage = ({ data }) => {
       if (data.step) step(data.step, data);
+      if (data.lives) death = navigator.locks.request(life, hasEnded);
       if (data.ready) ended(false);
       if (data.failed && data.again) ended(true);
       else if (data.failed) failed(Object.assign(new Error(data.failed), { trouble: data.trouble }));
       else if (data.trouble) showTrouble(data.trouble, "");
     };
   });
+}
+
+// A worker that ended by itself, as for want of memory, is followed by another: what it had not answered is asked again.
+// One that ends again soon after would go on doing so.
+async function revive() {
+  const isSoon = Date.now() - died < SOON;
+  [isOpen, died] = [false, Date.now()];
+  step("ended");
+  try {
+    if (isSoon) throw Object.assign(new Error("The worker has ended again."), { trouble: "failed" });
+    await begin();
+  } catch (error) { await fail(error); }
 }
 
 async function begin() {
@@ -202,7 +220,10 @@ async function fail(error) {
 // Over the page that is shown, or in its place.
 async function showTrouble(trouble, detail) {
   const goesOn = isOpen && trouble === "full", rescue = await import("./rescue.js");
-  if (!goesOn) worker?.terminate();
+  if (!goesOn) {
+    isOpen = false;
+    worker?.terminate();
+  }
   const again = async () => {
     if (goesOn) frame.hidden = false;
     else if (await seek()) await renew();

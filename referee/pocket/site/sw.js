@@ -2,6 +2,7 @@
 // The line of `importScripts` stands before this.
 
 const WITHOUT_BODY = [204, 205, 301, 302, 303, 304, 307, 308], BEYOND = /^(static|pocket)\/|^(app\.webmanifest|licences\.txt)$/;
+const TIMES = 3, UNABLE = { status: 503, headers: "[]", body: null, took: 0 };
 let line = null, isWanted = false, count = 0;
 // What was asked and has no answer yet, by its number.
 const waiting = new Map();
@@ -14,15 +15,20 @@ addEventListener("activate", (event) => {
   })());
 });
 
-// A window lays a line to its worker. What the worker of a closed window has not answered is asked again: a tap has a key
-// and counts once, and another form whose answer was lost in that moment is done twice rather than not at all.
+// A window lays a line to its worker. What an earlier worker has not answered, as that of a window which was closed, is
+// asked again. Nothing is done twice: a tap has a key of its own, and every other form has one from here. What no worker
+// has lived to answer is not asked for ever.
 addEventListener("message", ({ data, ports }) => {
   if (data === "SKIP_WAITING") skipWaiting();
   if (data === "CLAIM") clients.claim();
   if (!data.line) return;
   [line, isWanted] = [ports[0], false];
   line.onmessage = ({ data: answer }) => { waiting.get(answer.id)?.done(answer); waiting.delete(answer.id); };
-  for (const { asked } of waiting.values()) line.postMessage(asked);
+  for (const { asked, done } of waiting.values()) {
+    asked.times += 1;
+    if (asked.times <= TIMES) line.postMessage(asked);
+    else { waiting.delete(asked.id); done(UNABLE); }
+  }
 });
 
 // This script may be ended at any time, and asks for a new line when it is back.
@@ -43,7 +49,8 @@ async function ask(request, url) {
   headers.push(["cookie", cookies.map(({ name, value }) => `${name}=${value}`).join("; ")]);
   if (request.method !== "GET") headers.push(["origin", location.origin], ["referer", request.referrer || POCKET.base]);
   const place = url.pathname + url.search;
-  const answer = await answered({ id: ++count, method: request.method, url: place, headers: JSON.stringify(headers), body });
+  const key = request.method === "GET" ? "" : crypto.randomUUID();
+  const answer = await answered({ id: ++count, times: 1, key, method: request.method, url: place, headers: JSON.stringify(headers), body });
   const named = JSON.parse(answer.headers).filter(([name]) => name !== "Content-Length");
   named.push(["Server-Timing", `app;dur=${answer.took.toFixed(1)}`]);
   return new Response(WITHOUT_BODY.includes(answer.status) ? null : answer.body, { status: answer.status, headers: named });

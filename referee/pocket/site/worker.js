@@ -7,7 +7,7 @@ import { Disk, Pack, openAlone } from "./disk.js";
 import { APP, DATA, LIBRARY, keepMemory, openMemory, startPython } from "./python.js";
 
 const HERE = new URL("./", import.meta.url).href, BASE_FILE = "referee.sqlite3";
-const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json"];
+const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json", "forms.json"];
 const EPOCH = 1.7e12, BUILD = "build", BEFORE = "before";
 
 // A kept memory must not find its clock behind: it counts from an epoch, not from the start of a page.
@@ -103,7 +103,7 @@ async function startDjango(secret) {
 }
 
 async function begin() {
-  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(pocket.name, { create: true });
+  const lives = live(pocket.life), folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(pocket.name, { create: true });
   const secret = await secretOf(folder), memory = await keptMemory(folder), hadMemory = Boolean(memory);
   try {
     const [library, app] = await openPacks(!hadMemory);
@@ -116,9 +116,10 @@ async function begin() {
     if (!hadMemory) await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
     desk = py.globals.get("desk");
     await openDisk(folder);
-    desk.recall_cookies();
+    desk.recall_files();
     news = new BroadcastChannel(pocket.name);
     tell("open", { done: 1, hadMemory, heap: py._module.HEAPU8.length });
+    await lives;
     postMessage({ ready: true });
   } catch (error) {
     memory?.close();
@@ -164,8 +165,8 @@ async function forgetBefore(folder) {
   await disk.drop(BEFORE);
 }
 
-function answer({ method, url, headers, body }) {
-  const sent = py.toPy(new Uint8Array(body)), answered = desk.answer(method, url, headers, sent.tobytes());
+function answer({ method, url, headers, body, key, times }) {
+  const sent = py.toPy(new Uint8Array(body)), answered = desk.answer(method, url, headers, sent.tobytes(), key, times > 1);
   const [status, named, content, changed] = [0, 1, 2, 3].map((place) => answered.get(place));
   const view = content.getBuffer(), copy = view.data.slice();
   view.release();
@@ -179,6 +180,14 @@ function troubleOf(error) {
   if (disk?.isFull || error?.name === "QuotaExceededError") return "full";
   if (error?.type === "LaterBuildError") return "later";
   return /^(Database|Operational|Integrity|Internal|Programming)Error$/.test(error?.type) ? "broken" : "failed";
+}
+
+// Whether Python itself has ended, as for want of memory: it says no more why. Another worker is asked the same then.
+const isEnd = (error) => !error?.type && !(error instanceof DOMException);
+
+// Holds a lock as long as this worker lives: the page around all others learns so that it has ended, whatever ended it.
+function live(name) {
+  return new Promise((held) => { navigator.locks.request(name, () => { postMessage({ lives: true }); held(); return new Promise(() => {}); }); });
 }
 
 function fail(error, again = false) {
@@ -199,6 +208,7 @@ function reply(line, request) {
   const begun = sinceStart();
   let answered = null;
   try { answered = answer(request); } catch (error) {
+    if (isEnd(error)) { close(); return; }
     answered = { status: 500, headers: '[["Content-Type", "text/plain"]]', body: new TextEncoder().encode(String(error).slice(-2000)), changed: [] };
   }
   const { status, headers, body, changed } = answered;
