@@ -1,9 +1,12 @@
-"""Starts the project's commands as forks of a process that has loaded the libraries, which takes a third of a start.
+"""Starts the project's commands as forks of a process that has loaded the project, which takes most of a start.
 
-Of the project only the rules and the games are loaded before: they know of no settings.
+The settings are read anew in each. What looks at them as it is loaded is named in `READ_AT_LOADING`: where that would
+be another value, as with a database and a Redis that several share, only the libraries, the rules and the games are
+loaded before, which know of no settings.
 """
 
 import atexit
+import gc
 import importlib
 import json
 import os
@@ -19,6 +22,12 @@ from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any
+from unittest.mock import patch
+
+import django
+from django.conf import LazySettings, settings
+from django.db import connections
+from django.utils.functional import empty
 
 LIBRARIES = (
     "referee.games", "referee.rules.judge", "referee.rules.asked.view", "segno", "snowballstemmer", "uvloop",
@@ -27,16 +36,22 @@ LIBRARIES = (
     "django.core.handlers.asgi", "django.middleware.locale", "django.template.defaultfilters", "whitenoise.middleware",
     "django.template.defaulttags", "channels.consumer", "csp.middleware", "cachetools",
 )  # fmt: skip
+PROJECT = (
+    "referee.arbiter.search", "referee.server.children", "referee.server.direct", "referee.server.door",
+    "referee.server.management.commands.serve", "referee.table.live.sockets", "referee.urls",
+)  # fmt: skip
+READ_AT_LOADING = frozenset({"DATABASES", "REDIS_URL", "UNPACKED"})
+"""The settings that modules of the project read while they are loaded; any other fails the start of all forks."""
 
 
 @cache
-def _door() -> str:
-    """The address of the process that forks, which ends with this one."""
+def _door(has_project: bool) -> str:
+    """The address of the process that forks, with the project loaded or only the libraries; it ends with this one."""
     folder = mkdtemp(prefix="referee-forks-")
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(f"{folder}/door")
     listener.listen()
-    command = [sys.executable, "-m", "tests.forking", str(listener.fileno())]
+    command = [sys.executable, "-m", "tests.forking", str(listener.fileno()), *["project"] * has_project]
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
     root = Path(__file__).parent.parent
     process = subprocess.Popen(
@@ -55,7 +70,7 @@ class Forked:
         """Start `manage.py` with these arguments. What it prints is added to these files."""
         self.returncode: int | None = None
         self._way = socket.socket(socket.AF_UNIX)
-        self._way.connect(_door())
+        self._way.connect(_door(has_project=not (environment.get("DATABASE_URL") or environment.get("REDIS_URL"))))
         self._lines = self._way.makefile("rw")
         order = {
             "arguments": arguments,
@@ -114,6 +129,38 @@ def _take_leave() -> None:
     sys.exit()
 
 
+def _load_project() -> None:
+    """Load the project, with settings of no data folder. Refuses modules that read settings of which this knows not."""
+    for name in [name for name in os.environ if name.startswith("REFEREE_") or name in ("DATABASE_URL", "REDIS_URL")]:
+        del os.environ[name]
+    os.environ |= {"DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_DATA": "/none"}
+    names, ours = set[str](), str(Path(__file__).parent.parent / "referee")
+    read = LazySettings.__getattribute__
+
+    def noting(lazy: LazySettings, name: str) -> Any:
+        if name.isupper() and sys._getframe(1).f_code.co_filename.startswith(ours):
+            names.add(name)
+        return read(lazy, name)
+
+    with patch.object(LazySettings, "__getattribute__", noting):
+        django.setup()
+        for module in PROJECT:
+            importlib.import_module(module)
+    assert names <= READ_AT_LOADING, names - READ_AT_LOADING
+    _forget_settings()
+    gc.collect()
+    gc.freeze()
+
+
+def _forget_settings() -> None:
+    """Have the settings, and the databases that they name, read anew by each fork."""
+    del sys.modules["referee.settings"]
+    vars(settings).clear()
+    settings._wrapped = empty
+    vars(connections).clear()
+    type(connections).__init__(connections)
+
+
 def _become(order: dict[str, Any]) -> None:
     """Make this process one that was started by itself."""
     for number, name in enumerate(order["files"]):
@@ -130,6 +177,8 @@ def _become(order: dict[str, Any]) -> None:
 if __name__ == "__main__":
     for library in LIBRARIES:
         importlib.import_module(library)
+    if "project" in sys.argv:
+        _load_project()
     with socket.socket(fileno=int(sys.argv[1])) as door:
         found = _next_order(door)
     _become(found)
