@@ -23,6 +23,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Playwright,
     Request,
     ViewportSize,
     expect,
@@ -32,7 +33,8 @@ from uvicorn import Config, Server
 from referee.locks import folder_lock
 from referee.matches.models import Match
 from referee.table.live.audience import audience
-from tests.browser.chromium import CHROMIUM, launch_options
+from tests.browser.chromium import CHROMIUM, FEWER_PROCESSES, launch_options
+from tests.pocket.built import build_once
 from tests.serving import HANGS
 
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
@@ -70,22 +72,35 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, **options, "args": [*options["args"], *FEWER_PROCESSES]}
 
 
-FEWER_PROCESSES = ["--in-process-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt --no-maglev"]
-"""Pages are drawn where the browser is, and those of a phone share a process: a sixth less CPU.
-
-No page lives long enough for its scripts to be compiled a second time, for speed: a twentieth less, with axe a tenth.
-"""
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder for what is made once for all processes of the tests."""
+    base = tmp_path_factory.getbasetemp()
+    return base if worker_id == "master" else base.parent
 
 
 @pytest.fixture(scope="session")
-def collected(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[None]:
+def site(shared_folder: Path) -> Path:
+    """The site of the pocket."""
+    return build_once(shared_folder)
+
+
+@pytest.fixture(scope="session")
+def fetched(playwright: Playwright, site: Path, shared_folder: Path) -> Path:
+    """The profile of a phone that has the app in its pocket, to be copied."""
+    from tests.browser.pocket_site import fetch_once
+
+    return fetch_once(playwright, site, shared_folder)
+
+
+@pytest.fixture(scope="session")
+def collected(shared_folder: Path) -> Iterator[None]:
     """Styles and scripts as `serve` serves them: joined, and for good, so that a phone loads each of them only once.
 
     They are collected once for all processes of the tests.
     """
     storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.Storage"}}
-    folder = tmp_path_factory.getbasetemp()
-    folder = (folder if worker_id == "master" else folder.parent) / "static"
+    folder = shared_folder / "static"
     folder.mkdir(exist_ok=True)
     with override_settings(
         STATIC_ROOT=folder, STORAGES=storages, WHITENOISE_USE_FINDERS=False, WHITENOISE_AUTOREFRESH=False

@@ -20,10 +20,8 @@ from referee.matches.identity import pens
 from referee.pocket import desk
 from tests.browser.conftest import FORGET, IMPATIENT, PATIENCE, PHONE, Phones
 from tests.browser.pocket_database import OPENING, Counter, database_of
-from tests.browser.pocket_site import Pocket, hosted, until
-from tests.pocket.built import build_once
+from tests.browser.pocket_site import KEPT, Pocket, hosted, until
 
-KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
 OF_A_PAGE = frozenset(
     {
         "bring_to_front", "emulate_media", "expect_console_message", "expect_download", "expect_event",
@@ -287,13 +285,12 @@ def belongs_in_pocket(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session")
-def pocket_phone(browser: Browser, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[PocketPhone]:
+def pocket_phone(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PocketPhone]:
     """A phone that has fetched the app, whose worker can be asked."""
-    base = tmp_path_factory.getbasetemp()
-    site = Path(shutil.copytree(build_once(base if worker_id == "master" else base.parent), base / "opened"))
-    [script] = site.glob("pocket/worker.js.*.bin")
+    opened = Path(shutil.copytree(site, tmp_path_factory.getbasetemp() / "opened"))
+    [script] = opened.glob("pocket/worker.js.*.bin")
     script.write_bytes(gzip.compress(gzip.decompress(script.read_bytes()) + OPENING))
-    with hosted(site, "/") as (_host, address):
+    with hosted(opened, "/") as (_host, address):
         phone = PocketPhone(browser, address)
         yield phone
         phone.context.close()

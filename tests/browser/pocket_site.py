@@ -11,15 +11,20 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Frame, Locator, Page
+from playwright.sync_api import BrowserContext, Error, Frame, Locator, Page, Playwright
 
-from tests.browser.conftest import PATIENCE
+from referee.locks import folder_lock
+from tests.browser.chromium import FEWER_PROCESSES, launch_options
+from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE
 
 HAS_NODE = bool(shutil.which("node") and shutil.which("npm"))
 PLACE = "/porotos/"
 """Where the site lies on its host."""
 IS_SHOWN = "Boolean(globalThis.porotos?.steps.some(({ name }) => name === 'page' || name === 'error'))"
 STEPS = "globalThis.porotos.steps"
+OPTIONS: dict[str, Any] = {"viewport": PHONE, "locale": "es-AR", "has_touch": True, "reduced_motion": "reduce"}
+KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
+"""Whether Python's memory is kept, by which later starts are short."""
 
 
 class Host(ThreadingHTTPServer):
@@ -77,6 +82,45 @@ def hosted(site: Path, place: str = PLACE) -> Iterator[tuple[Host, str]]:
         host.shutdown()
         host.server_close()
         thread.join()
+
+
+HOST_NAME = "pocket.localhost"
+OWN_ADDRESS = f"http://{HOST_NAME}{PLACE}"
+"""Where a host is for phones whose profile is copied, whatever its port: what they keep is kept for this origin."""
+
+
+def open_profile(playwright: Playwright, profile: Path, host: Host) -> BrowserContext:
+    """Start a browser of its own with what a profile keeps of the site on this host."""
+    options = launch_options()
+    options["args"] += [*FEWER_PROCESSES, f"--host-resolver-rules=MAP {HOST_NAME}:80 127.0.0.1:{host.server_port}"]
+    context = playwright.chromium.launch_persistent_context(profile, **OPTIONS, **options)
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(IMPATIENT)
+    return context
+
+
+def fetch_once(playwright: Playwright, site: Path, folder: Path) -> Path:
+    """The profile of a phone that has fetched the app, made once for all processes of the tests."""
+    profile, making = folder / "fetched", folder / "fetching"
+    making.mkdir(exist_ok=True)
+    with folder_lock(making):
+        if not profile.exists():
+            with hosted(site) as (host, _address):
+                context = open_profile(playwright, making / "phone", host)
+                window = Pocket(context, OWN_ADDRESS, context.pages[0]).open()
+                until(window.page, KEPT)
+                context.close()
+            (making / "phone").rename(profile)
+    return profile
+
+
+@contextmanager
+def phone_with_copy(playwright: Playwright, fetched: Path, host: Host, folder: Path) -> Iterator[BrowserContext]:
+    """A phone with a copy of that profile, on which a window with Home is open."""
+    context = open_profile(playwright, Path(shutil.copytree(fetched, folder / "phone")), host)
+    Pocket(context, OWN_ADDRESS, context.pages[0]).open()
+    yield context
+    context.close()
 
 
 class Pocket:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from referee.matches.files import moving, returning
 from referee.matches.log import queries
@@ -16,17 +16,15 @@ from referee.picture.answer import svg_png
 from referee.picture.poster import HEIGHT, WIDTH
 from tests.at_table import FOUR, Table, by
 from tests.browser.accessible import accessible
-from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
-from tests.browser.pocket_site import HAS_NODE, Host, Pocket, hosted, until
+from tests.browser.conftest import REQUIRE_ALL
+from tests.browser.pocket_site import HAS_NODE, KEPT, OPTIONS, OWN_ADDRESS, Host, Pocket, hosted, phone_with_copy, until
 from tests.matches.files.test_moving import send
-from tests.pocket.built import build_once
 from tests.trials import LONG, some_of
 
 pytestmark = [
     pytest.mark.skipif(not HAS_NODE and not REQUIRE_ALL, reason="no node and npm found"),
     pytest.mark.xdist_group("pocket"),
 ]
-OPTIONS = {"viewport": PHONE, "locale": "es-AR", "has_touch": True, "reduced_motion": "reduce"}
 DAMAGE = """async (name) => {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(name), damaged = [];
   for await (const [file, handle] of folder.entries()) {
@@ -48,7 +46,6 @@ KEPT_ELSEWHERE = """async ([path, name]) => {
   const plain = [...keys, ...bases].filter((one) => !one.includes(path.slice(1)));
   return [...hashed, ...plain];
 }"""
-KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
 MORTAL = """if (window === top) {
   const { postMessage } = Worker.prototype, mortal = globalThis.mortal = { worker: null, isMute: false, lost: 0 };
   Worker.prototype.postMessage = function (data, ports = []) {
@@ -92,28 +89,18 @@ def encoded(png: bytes) -> str:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    base = tmp_path_factory.getbasetemp()
-    return build_once(base if worker_id == "master" else base.parent)
-
-
-@pytest.fixture(scope="module")
 def host(site: Path) -> Iterator[tuple[Host, str]]:
     with hosted(site) as served:
         yield served
 
 
 @pytest.fixture(scope="module")
-def phone_with_it(browser: Browser, host: tuple[Host, str]) -> Iterator[BrowserContext]:
-    """A phone that has fetched it, and whatever goes wrong on its pages."""
-    context = browser.new_context(**OPTIONS)
-    context.set_default_timeout(PATIENCE * 1000)
-    context.add_init_script(IMPATIENT)
-    window = Pocket(context, host[1]).open()
-    until(window.page, KEPT)
-    window.page.close()
-    yield context
-    context.close()
+def phone_with_it(
+    playwright: Playwright, fetched: Path, host: tuple[Host, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[BrowserContext]:
+    """A phone that has fetched it."""
+    with phone_with_copy(playwright, fetched, host[0], tmp_path_factory.mktemp("pocket")) as context:
+        yield context
 
 
 @pytest.fixture
@@ -121,7 +108,7 @@ def pocket(phone_with_it: BrowserContext, host: tuple[Host, str]) -> Iterator[Po
     """A window with Home, beside a host that is there: that of the test before, if it is still open."""
     host[0].has_ended = False
     troubles: list[str] = []
-    window = Pocket(phone_with_it, host[1], next(iter(phone_with_it.pages), None))
+    window = Pocket(phone_with_it, OWN_ADDRESS, next(iter(phone_with_it.pages), None))
     listeners = {
         "console": lambda message: message.type == "error" and troubles.append(message.text),
         "pageerror": lambda error: troubles.append(str(error)),

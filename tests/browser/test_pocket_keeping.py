@@ -13,16 +13,25 @@ from playwright.sync_api import Browser, BrowserContext, Download, Page, Playwri
 from tests import trials
 from tests.browser.accessible import accessible
 from tests.browser.chromium import launch_options
-from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
-from tests.browser.pocket_site import HAS_NODE, Host, Pocket, hosted, until
-from tests.pocket.built import build_once, rebuilt
+from tests.browser.conftest import IMPATIENT, PATIENCE, REQUIRE_ALL
+from tests.browser.pocket_site import (
+    HAS_NODE,
+    KEPT,
+    OPTIONS,
+    OWN_ADDRESS,
+    Host,
+    Pocket,
+    hosted,
+    phone_with_copy,
+    until,
+)
+from tests.pocket.built import rebuilt
 
 pytestmark = [
     pytest.mark.skipif(not HAS_NODE and not REQUIRE_ALL, reason="no node and npm found"),
     pytest.mark.xdist_group("pocket"),
 ]
 LONG = pytest.mark.skipif(not trials.LONG, reason="REFEREE_LONG=1 makes it")
-OPTIONS = {"viewport": PHONE, "locale": "es-AR", "has_touch": True, "reduced_motion": "reduce"}
 NEWER, NOTE = "newer00000", "ALTER TABLE matches_match ADD COLUMN later integer DEFAULT 7"
 WAITS = "navigator.serviceWorker.getRegistration().then(({ waiting }) => Boolean(waiting))"
 FILES = """(async () => {
@@ -43,7 +52,6 @@ DAMAGE = """async (name) => {
     await writer.close();
   }
 }"""
-KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
 TAPS_UNTIL_FULL = """async () => {
   const headers = { "X-CSRFToken": JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"] };
   const rev = document.getElementById("live").dataset.rev, taken = [];
@@ -58,12 +66,6 @@ TAPS_UNTIL_FULL = """async () => {
 }"""
 RECORD = "fetch(location.pathname.replace('/p/', '/acta/') + 'archivo?todo').then((it) => it.text())"
 RESCUE = "Boolean(document.querySelector('main.rescue'))"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    base = tmp_path_factory.getbasetemp()
-    return build_once(base if worker_id == "master" else base.parent)
 
 
 @pytest.fixture(scope="module")
@@ -87,18 +89,19 @@ def newer(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser) -> Iterator[BrowserContext]:
-    context = fresh_phone(browser)
-    yield context
-    context.close()
+def phone(
+    playwright: Playwright, fetched: Path, host: tuple[Host, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[BrowserContext]:
+    with phone_with_copy(playwright, fetched, host[0], tmp_path_factory.mktemp("keeping")) as context:
+        yield context
 
 
 @pytest.fixture
-def pocket(phone: BrowserContext, host: tuple[Host, str]) -> Iterator[Pocket]:
-    """A window with Home."""
-    yield Pocket(phone, host[1]).open()
-    for page in phone.pages:
-        page.close()
+def pocket(phone: BrowserContext) -> Pocket:
+    """The one window, with Home."""
+    window = Pocket(phone, OWN_ADDRESS, phone.pages[0])
+    window.go("")
+    return window
 
 
 def fresh_phone(browser: Browser) -> BrowserContext:

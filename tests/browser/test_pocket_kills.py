@@ -16,18 +16,27 @@ import pytest
 from playwright.sync_api import ConsoleMessage, Error, Page, Playwright
 
 from tests.browser.chromium import launch_options
-from tests.browser.conftest import PATIENCE, PHONE, REQUIRE_ALL
-from tests.browser.pocket_site import HAS_NODE, IS_SHOWN, Pocket, hosted, until
-from tests.pocket.built import build_once, rebuilt
+from tests.browser.conftest import PATIENCE, REQUIRE_ALL
+from tests.browser.pocket_site import (
+    HAS_NODE,
+    IS_SHOWN,
+    KEPT,
+    OPTIONS,
+    OWN_ADDRESS,
+    Host,
+    Pocket,
+    hosted,
+    open_profile,
+    until,
+)
+from tests.pocket.built import rebuilt
 from tests.trials import LONG, SEED
 
 pytestmark = [
     pytest.mark.skipif(not HAS_NODE and not REQUIRE_ALL, reason="no node and npm found"),
     pytest.mark.xdist_group("pocket"),
 ]
-OPTIONS = {"viewport": PHONE, "locale": "es-AR", "has_touch": True, "reduced_motion": "reduce"}
 CHANGES = Path(__file__).with_name("pocket_changes.js").read_text(encoding="utf-8")
-KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
 AGAIN = 20
 """After so many lives another match: one holds at most so many disputes."""
 ENDS = 40
@@ -44,10 +53,9 @@ LOOK_FOR_NEWER = """navigator.serviceWorker.getRegistration().then(async (regist
 
 
 @pytest.fixture
-def address(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[str]:
-    base = tmp_path_factory.getbasetemp()
-    with hosted(build_once(base if worker_id == "master" else base.parent)) as (_host, place):
-        yield place
+def host(site: Path) -> Iterator[tuple[Host, str]]:
+    with hosted(site) as served:
+        yield served
 
 
 class Log:
@@ -99,28 +107,27 @@ def kill(profile: Path) -> None:
 
 
 def test_what_was_acknowledged_is_there_after_the_browser_is_killed(
-    playwright: Playwright, address: str, tmp_path: Path
+    playwright: Playwright, fetched: Path, host: tuple[Host, str], tmp_path: Path
 ) -> None:
     log, match, chance = Log(), "", random.Random(SEED)
-    lives, fewest = (200, FEWEST) if LONG else (5, 1)
+    lives, fewest, longest = (200, FEWEST, 5000) if LONG else (5, 5, 1500)
+    profile = Path(shutil.copytree(fetched, tmp_path / "phone"))
     for life in count():
         if life >= lives and len(log) >= fewest:
             break
-        context = playwright.chromium.launch_persistent_context(tmp_path / "phone", **OPTIONS, **launch_options())
-        window = Pocket(context, address).open()
-        if life == 0:
-            until(window.page, KEPT)
+        context = open_profile(playwright, profile, host[0])
+        window = Pocket(context, OWN_ADDRESS, context.pages[0]).open()
         for name in log.taken if life % AGAIN == 0 else filter(None, [match]):
             log.holds(window, name)
         match = at_match(window, match if life % AGAIN else "")
         log.listen(window, match)
         window.frame.evaluate(f"void ({CHANGES})()")
-        window.page.wait_for_timeout(chance.uniform(300, 5000 if LONG else 3000))
-        kill(tmp_path / "phone")
+        window.page.wait_for_timeout(chance.uniform(300, longest))
+        kill(profile)
         with suppress(Error):
             context.close()
-    context = playwright.chromium.launch_persistent_context(tmp_path / "phone", **OPTIONS, **launch_options())
-    window = Pocket(context, address).open()
+    context = open_profile(playwright, profile, host[0])
+    window = Pocket(context, OWN_ADDRESS, context.pages[0]).open()
     for name in log.taken:
         log.holds(window, name)
     context.close()
@@ -158,13 +165,13 @@ def end_service_workers(window: Pocket) -> Pocket:
 @pytest.mark.skipif(not LONG, reason="REFEREE_LONG=1 makes it: each start of the app takes seconds")
 @pytest.mark.parametrize("end", [reload_page, kill_page, end_service_workers], ids=lambda end: end.__name__)
 def test_what_was_acknowledged_is_there_after_a_part_has_ended(
-    playwright: Playwright, address: str, end: Callable[[Pocket], Pocket]
+    playwright: Playwright, host: tuple[Host, str], end: Callable[[Pocket], Pocket]
 ) -> None:
     log, chance = Log(), random.Random(SEED)
     browser = playwright.chromium.launch(**launch_options())
     context = browser.new_context(**OPTIONS)
     context.set_default_timeout(PATIENCE * 1000)
-    window = Pocket(context, address).open()
+    window = Pocket(context, host[1]).open()
     until(window.page, KEPT)
     match = ""
     for life in range(ENDS):
@@ -193,12 +200,11 @@ def begin_newer(window: Pocket) -> None:
 
 @pytest.mark.skipif(not LONG, reason="REFEREE_LONG=1 makes it: each kill is an update of nine megabytes")
 def test_what_was_acknowledged_is_there_after_a_kill_during_an_update(
-    playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, worker_id: str, tmp_path: Path
+    playwright: Playwright, site: Path, tmp_path: Path
 ) -> None:
     """It comes at a random moment between *usarla* and the first answer of the new build, which migrates before."""
-    base, log, chance = tmp_path_factory.getbasetemp(), Log(), random.Random(SEED)
-    older = build_once(base if worker_id == "master" else base.parent)
-    newer, place, profile = rebuilt(older, tmp_path / "newer", NEWER, MORE), tmp_path / "shown", tmp_path / "phone"
+    log, chance = Log(), random.Random(SEED)
+    newer, place, profile = rebuilt(site, tmp_path / "newer", NEWER, MORE), tmp_path / "shown", tmp_path / "phone"
     span, outcomes = 0.0, Counter[str]()
 
     def phone(folder: Path) -> Pocket:
@@ -211,7 +217,7 @@ def test_what_was_acknowledged_is_there_after_a_kill_during_an_update(
         window.frame.evaluate(f"void ({CHANGES})()")
         window.page.wait_for_timeout(2000)
 
-    show(place, older)
+    show(place, site)
     with hosted(place) as (_host, home):
         window = phone(tmp_path / "before")
         until(window.page, KEPT)
@@ -220,7 +226,7 @@ def test_what_was_acknowledged_is_there_after_a_kill_during_an_update(
         window.page.context.close()
         kept = dict(log.taken)
         for number in range(UPDATES + 1):
-            show(place, older)
+            show(place, site)
             shutil.copytree(tmp_path / "before", profile, ignore=shutil.ignore_patterns("Singleton*"))
             log.taken = {match: set(keys) for match, keys in kept.items()}
             window = phone(profile)

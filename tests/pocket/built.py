@@ -28,6 +28,15 @@ def build_once(folder: Path) -> Path:
     return site
 
 
+def packed_file(site: Path, name: str) -> bytes:
+    """A file out of the pack of the app."""
+    [pack] = site.glob("pocket/app.bin.*")
+    content = gzip.decompress(pack.read_bytes())
+    length = int.from_bytes(content[:4], "little")
+    start, end = json.loads(content[4 : 4 + length])[name]
+    return content[4 + length + start : 4 + length + end]
+
+
 LATER = """
 from django.db import migrations
 
@@ -44,7 +53,7 @@ def rebuilt(site: Path, out: Path, name: str, sql: str) -> Path:
     build, script = about.parent.name, about.read_text(encoding="utf-8")
     [part] = (part for part in json.loads(script.split("\n", 1)[0][14:-1])["parts"] if "/app.bin" in part["place"])
     pack = out / part["from"]
-    content = packing.compressed(_with_migration(gzip.decompress(pack.read_bytes()), sql))
+    content = gzip.compress(_with_migration(gzip.decompress(pack.read_bytes()), sql), compresslevel=1)
     renamed = f"pocket/app.bin.{hashlib.sha256(content).hexdigest()[:12]}.bin"
     pack.unlink()
     (out / renamed).write_bytes(content)

@@ -33,7 +33,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 def in_pocket(site: Path, code: str, *options: str, files: Sequence[Path] = ()) -> dict[str, Any]:
     """What Python in the pocket puts in RESULT, with its heap and its time."""
-    command = ["node", str(NODE), str(site), "/porotos/", *options, *map(str, files)]
+    # Code that lives for seconds need not be compiled a second time.
+    command = ["node", "--liftoff-only", str(NODE), str(site), "/porotos/", *options, *map(str, files)]
     done = subprocess.run(command, input=code, capture_output=True, text=True)
     # Pyodide's own source, a line of a megabyte, stands before the error.
     assert done.returncode == 0, "\n".join(line for line in done.stderr.splitlines() if len(line) < 1000)

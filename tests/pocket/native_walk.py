@@ -17,9 +17,9 @@ os.environ.update(
 import django  # noqa: E402
 from django.conf import settings  # noqa: E402
 
-# The names of collected files and the widths of letters, which a build makes, lie nowhere here.
+# The names of collected files, which a build makes, lie nowhere here; the widths of letters lie beside the database.
 settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
-settings.LETTER_WIDTHS = None
+settings.LETTER_WIDTHS = data / "widths.json"
 django.setup()
 from referee.pocket import desk  # noqa: E402
 
