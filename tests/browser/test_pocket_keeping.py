@@ -287,7 +287,7 @@ def test_a_full_phone_is_waited_for_at_the_first_visit(
     session, origin = context.new_cdp_session(pocket.page), {"origin": host[1].removesuffix("/porotos/")}
     session.send("Storage.overrideQuotaForOrigin", origin | {"quotaSize": 6_000_000})
     pocket.page.get_by_role("button", name="Empezar").click()
-    expect(pocket.page.get_by_role("status")).to_contain_text("No hay lugar en este teléfono: hacen falta")
+    expect(pocket.page.get_by_role("status")).to_contain_text("No hay lugar: hacen falta")
     accessible(pocket.page, "no room")
     kept, before = pocket.page.evaluate(PARTS_OF, pocket.page.evaluate("POCKET.build")), len(fetched)
     pocket.page.wait_for_timeout(10_000)  # It looks for room several times, and fetches nothing for that.
