@@ -2,6 +2,8 @@
 
 import io
 import json
+import re
+import shutil
 import sqlite3
 import zipfile
 from collections.abc import Iterator
@@ -64,6 +66,10 @@ TAPS_UNTIL_FULL = """async () => {
     await new Promise((done) => { setTimeout(done, 210); });
   }
 }"""
+COSTS = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });\n"
+PARTS_OF = (
+    "(build) => caches.open(`${POCKET.name}-${build}`).then((cache) => cache.keys()).then((parts) => parts.length)"
+)
 RECORD = "fetch(location.pathname.replace('/p/', '/acta/') + 'archivo?todo').then((it) => it.text())"
 RESCUE = "Boolean(document.querySelector('main.rescue'))"
 
@@ -266,6 +272,59 @@ def test_what_finds_no_room_is_not_acknowledged(playwright: Playwright, host: tu
     assert keys == taken
     assert pocket.says.startswith("truco, Nosotros.")
     context.close()
+
+
+@LONG
+def test_a_full_phone_is_waited_for_at_the_first_visit(
+    playwright: Playwright, host: tuple[Host, str], place: Path, site: Path, tmp_path: Path
+) -> None:
+    show(place, site)
+    context = playwright.chromium.launch_persistent_context(tmp_path / "phone", **OPTIONS, **launch_options())
+    pocket = Pocket(context, host[1])
+    fetched: list[str] = []
+    pocket.page.on("request", lambda request: fetched.append(request.url))
+    pocket.page.goto(host[1])
+    session, origin = context.new_cdp_session(pocket.page), {"origin": host[1].removesuffix("/porotos/")}
+    session.send("Storage.overrideQuotaForOrigin", origin | {"quotaSize": 6_000_000})
+    pocket.page.get_by_role("button", name="Empezar").click()
+    expect(pocket.page.get_by_role("status")).to_contain_text("No hay lugar: hacen falta")
+    accessible(pocket.page, "no room")
+    kept, before = pocket.page.evaluate(PARTS_OF, pocket.page.evaluate("POCKET.build")), len(fetched)
+    pocket.page.wait_for_timeout(10_000)  # It looks for room several times, and fetches nothing for that.
+    assert fetched[before:] == []
+    session.send("Storage.overrideQuotaForOrigin", origin)
+    until(pocket.page, "porotos.steps.some(({ name }) => name === 'fetched')")
+    assert kept > 0
+    assert len(fetched) - before <= pocket.page.evaluate("POCKET.parts.length") - kept
+    pocket.shown().note_at_once()
+    pocket.press("Nosotros: truco")
+    context.close()
+
+
+@LONG
+def test_where_data_cost_another_build_is_fetched_when_somebody_asks(
+    browser: Browser, host: tuple[Host, str], place: Path, site: Path, newer: Path, tmp_path: Path
+) -> None:
+    show(place, site)
+    phone = fresh_phone(browser)
+    pocket = Pocket(phone, host[1]).open()
+    script = shutil.copytree(newer, tmp_path / "costly") / "sw.js"
+    script.write_text(COSTS + script.read_text(encoding="utf-8"), encoding="utf-8")
+    show(place, script.parent)
+    pocket.page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
+    expect(pocket.frame.get_by_text("Hay versión nueva: ")).to_have_text(re.compile(r": \d,\d MB de tus datos$"))
+    accessible(pocket.page, "costs")
+    pocket.note_at_once()
+    pocket.press("Nosotros: truco")
+    pocket.go("")
+    assert pocket.page.evaluate(PARTS_OF, NEWER) == 0
+    pocket.frame.get_by_role("button", name="bajarla").click()
+    use_it(pocket, NEWER)
+    pocket.frame.get_by_role("link", name="Seguir").click()
+    pocket.at_table()
+    assert pocket.rev == 1
+    assert not pocket.page.evaluate("caches.has(POCKET.wanted)")
+    phone.close()
 
 
 @LONG

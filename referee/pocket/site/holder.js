@@ -1,13 +1,16 @@
 // The page around all others where the app runs in this phone: it fetches the app, once, holds its worker, and shows pages
 // in a frame.
 
-import { register, renew, seek } from "./updates.js";
+import { register, renew, seek, want } from "./updates.js";
 
 const frame = document.getElementById("app"), { steps, visit, lack } = porotos, part = (name) => visit.querySelector(`[data-${name}]`);
-const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000, SOON = 5 * MINUTE, YEAR = 31536000;
+const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000, SOON = 5 * MINUTE, YEAR = 31536000, LOOK = 3000;
+// What is fetched grows to four times its size, and Python's memory is as much again. The largest part, in megabytes.
+const NEEDED = 9, LARGEST = 16;
 // The first part of the way is fetching, if anything is to be fetched, the rest is starting.
 let worker = null, isOpen = false, from = 0, death = null, died = -Infinity;
-Object.assign(porotos, { size: POCKET.size, renew: () => renew(rest) });
+// `newer` is the size of another build that nobody has asked for yet.
+Object.assign(porotos, { size: POCKET.size, newer: 0, renew: () => renew(rest), want });
 
 function step(name, more = {}) {
   steps.push({ name, at: Math.round(performance.now()), ...more });
@@ -22,22 +25,36 @@ function say(name, text = "") {
 
 const megabytes = (size) => (size / MEGABYTE).toLocaleString(visit.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-// Whether to ask once more: the phone's own data, or a wish to save them.
-function isDear() {
-  const { type, saveData } = navigator.connection ?? {};
-  return saveData || type === "cellular";
-}
-
-async function fetchApp() {
+async function fetchOnce() {
   let fetched = 0;
   const whole = megabytes(POCKET.size);
-  from = 0.7;
   await POCKET.fill((size) => {
     fetched = Math.min(fetched + size, POCKET.size); // The first page's own bytes are not in the sum.
     progress(from * fetched / POCKET.size);
     say("fetching", `${megabytes(fetched)} / ${whole}`);
   });
+}
+
+// A phone that is full is waited for: whoever makes room there goes on where the fetching stopped.
+async function fetchApp() {
+  from = 0.7;
+  for (;;) {
+    try { await fetchOnce(); break; } catch (error) {
+      if (error.name !== "QuotaExceededError") throw error;
+      step("full");
+      say("full", Math.ceil(NEEDED * POCKET.size / MEGABYTE));
+      do await new Promise((done) => { setTimeout(done, LOOK); }); while (document.hidden || !await hasRoom());
+    }
+  }
   step("fetched");
+}
+
+// Whether as much can be kept as the largest part takes, without fetching anything.
+async function hasRoom() {
+  const cache = await caches.open(POCKET.cache), place = POCKET.address("pocket/room");
+  const isKept = await cache.put(place, new Response(new Blob(Array(LARGEST).fill(new Uint8Array(MEGABYTE))))).then(() => true, () => false);
+  await cache.delete(place);
+  return isKept;
 }
 
 // Resolves when this window's worker has done all that it was asked, or is no more.
@@ -54,7 +71,10 @@ function layLine() {
   navigator.serviceWorker.controller.postMessage({ line: true }, [port2]);
 }
 
-navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data.need === "line" && isOpen) layLine(); });
+navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+  if (data.need === "line" && isOpen) layLine();
+  porotos.newer = data.newer ?? porotos.newer;
+});
 navigator.serviceWorker?.startMessages();
 
 // Resolves with whether to begin again: the memory that was kept was none, and is gone.
@@ -226,8 +246,11 @@ async function showTrouble(trouble, detail) {
   }
   const again = async () => {
     if (goesOn) frame.hidden = false;
-    else if (await seek()) await renew();
-    else location.reload();
+    else {
+      if (POCKET.isDear()) await want().catch(() => {}); // A press asks for it, whatever it costs
+      if (await seek()) await renew();
+      else location.reload();
+    }
   };
   await rescue.showTrouble(trouble, { lang: visit.lang, detail, again });
   document.querySelector("header").hidden = visit.hidden = frame.hidden = true;
@@ -246,8 +269,8 @@ async function hold() {
 // Before megabytes are fetched that somebody pays for, they are named once more; the next press fetches them.
 async function press() {
   const key = part("start");
-  if (!isDear() || key.dataset.sure === undefined) { start(); return; }
-  const left = megabytes((await POCKET.missing()).reduce((sum, { size }) => sum + size, 0));
+  if (!POCKET.isDear() || key.dataset.sure === undefined) { start(); return; }
+  const left = megabytes(await POCKET.left());
   say("dear", left);
   key.textContent = key.dataset.sure.replace("#", left);
   delete key.dataset.sure;

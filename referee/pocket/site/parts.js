@@ -6,6 +6,7 @@
 POCKET.base = new URL("../..", self.document?.currentScript.src ?? `${self.location.href.replace(/[^/]*$/, "")}a/b/`).href;
 POCKET.name = `porotos-${[...new URL(POCKET.base).pathname].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0), 16777619) >>> 0, 2166136261).toString(36)}`;
 POCKET.cache = `${POCKET.name}-${POCKET.build}`;
+POCKET.wanted = `${POCKET.name}-wanted`; // A cache that is there while somebody waits for another build, whatever it costs
 POCKET.size = POCKET.parts.reduce((sum, { size }) => sum + size, 0);
 POCKET.address = (place) => new URL(place, POCKET.base).href;
 
@@ -13,6 +14,14 @@ POCKET.missing = async () => {
   const kept = new Set((await (await caches.open(POCKET.cache)).keys()).map(({ url }) => url));
   return POCKET.parts.filter(({ place }) => !kept.has(POCKET.address(place)));
 };
+
+// Whether bytes cost: the phone's own data, or a wish to save them.
+POCKET.isDear = () => {
+  const { type, saveData } = navigator.connection ?? {};
+  return Boolean(saveData) || type === "cellular";
+};
+
+POCKET.left = async () => (await POCKET.missing()).reduce((sum, { size }) => sum + size, 0);
 
 // Files have their content in their name, so another build may have left some.
 POCKET.fetchPart = async ({ place, from, type }, tell) => {
@@ -24,10 +33,12 @@ POCKET.fetchPart = async ({ place, from, type }, tell) => {
   await cache.put(address, new Response(body, { headers: { "Content-Type": type ?? answer.headers.get("Content-Type") ?? "" } }));
 };
 
-// Fetches what is missing, a few at a time; what arrived stays, and is not fetched again.
+// Fetches what is missing, a few at a time; what arrived stays, and is not fetched again. Nothing is on its way once this
+// has failed.
 POCKET.fill = async (tell = () => {}) => {
   const waiting = await POCKET.missing(), own = () => waiting.shift();
   tell(POCKET.size - waiting.reduce((sum, { size }) => sum + size, 0));
   const work = async () => { for (let part = own(); part; part = own()) await POCKET.fetchPart(part, tell); };
-  await Promise.all([work(), work(), work()]);
+  const failed = (await Promise.allSettled([work(), work(), work()])).find(({ reason }) => reason);
+  if (failed) throw failed.reason;
 };

@@ -7,7 +7,21 @@ let line = null, isWanted = false, count = 0;
 // What was asked and has no answer yet, by its number.
 const waiting = new Map();
 
-addEventListener("install", (event) => { event.waitUntil(POCKET.fill()); });
+// Another build than the one in use is fetched at once; but where its bytes cost, windows say how many they are, and
+// somebody asks for it. One that finds no room leaves what there is to the one in use.
+async function install() {
+  const isOther = Boolean(registration.active), size = isOther && POCKET.isDear() && !await caches.has(POCKET.wanted) && await POCKET.left();
+  if (size) {
+    for (const window of await clients.matchAll({ type: "window", includeUncontrolled: true })) window.postMessage({ newer: size });
+    throw new Error("not asked for yet");
+  }
+  try { await POCKET.fill(); } catch (error) {
+    if (isOther && error.name === "QuotaExceededError") await caches.delete(POCKET.cache);
+    throw error;
+  }
+}
+
+addEventListener("install", (event) => { event.waitUntil(install()); });
 addEventListener("activate", (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) if (name.startsWith(`${POCKET.name}-`) && name !== POCKET.cache) await caches.delete(name);

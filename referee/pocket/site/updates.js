@@ -1,5 +1,5 @@
 // Another build of the app: it is fetched beside the one in use, offered by pages where no hand is open (static/js/pocket),
-// and taken when somebody says so, in all windows, with the worker at rest.
+// and taken when somebody says so, in all windows, with the worker at rest. Where its bytes cost, pages ask before.
 
 const HOUR = 3600000;
 const { serviceWorker } = navigator;
@@ -32,6 +32,12 @@ export async function renew(rest = async () => {}) {
   await rest();
   if (!registration?.waiting) { location.reload(); return; }
   registration.waiting.postMessage("SKIP_WAITING");
+}
+
+// Fetches another build although it costs.
+export async function want() {
+  await caches.open(POCKET.wanted);
+  await registration?.update();
 }
 
 // Where this build can't start, perhaps the next one can: resolves with whether there is one.
