@@ -67,6 +67,19 @@ OPEN_NOTEBOOK = """([address, name]) => {
   fetch(address, { method: "POST", headers, body }).then((answer) => { window.opened = answer.url; });
 }"""
 
+WORD = """async (name) => {
+  const match = "x".repeat(22), socket = openPocketSocket(`/p/${match}/`), news = new BroadcastChannel(name);
+  await new Promise((done) => { socket.onopen = done; });
+  const heard = new Promise((done) => {
+    socket.onmessage = ({ data }) => { done([JSON.parse(data).rev, performance.now()]); };
+  });
+  const sent = performance.now();
+  news.postMessage([match, 7]);
+  const [rev, came] = await heard;
+  socket.close();
+  news.close();
+  return [rev, came - sent];
+}"""
 PICTURE = "parent.fetch(document.querySelector('[data-picture]').action).then((answer) => answer.text())"
 COMPARE = """async (pictures) => {
   const [own, theirs] = await Promise.all(pictures.map(async (picture) => {
@@ -273,6 +286,12 @@ def test_another_window_uses_it_and_takes_over(pocket: Pocket, phone_with_it: Br
     pocket.page.close()
     other.press("Ellos: quiero")
     assert other.rev == 2
+
+
+def test_word_of_a_change_lets_the_answer_that_has_it_go_first(pocket: Pocket) -> None:
+    rev, milliseconds = pocket.page.evaluate(WORD, pocket.page.evaluate("POCKET.name"))
+    assert rev == 7
+    assert milliseconds > 100
 
 
 def test_a_service_worker_that_the_browser_ended_is_not_missed(pocket: Pocket, phone_with_it: BrowserContext) -> None:

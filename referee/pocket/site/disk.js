@@ -1,6 +1,7 @@
 // The files of Python in this phone: those of the app, made when Python asks for them, and those that stay on the disk.
 
 const FOLDER = 0o40755, FILE = 0o100644, ABSENT = 44, FAILED = 29, NO_ROOM = 51, FULL = "QuotaExceededError";
+const LOG = "-wal", FRAME = 24; // The bytes that SQLite writes before each page of its log
 const TRIES = 50, SOON = 100; // milliseconds
 
 // A pack of files: four bytes with the length of its index, the index (where each file begins and ends), and the files. The
@@ -77,10 +78,17 @@ function transfer(from, to) {
   to.flush();
 }
 
+function joined(first, second) {
+  const whole = new Uint8Array(first.length + second.length);
+  whole.set(first);
+  whole.set(second, first.length);
+  return whole;
+}
+
 // The files of this phone that Python writes. What it writes goes to the disk at once, before SQLite goes on.
 export class Disk {
   constructor(folder, names) {
-    Object.assign(this, { folder, names, handles: new Map(), dirty: new Set(), isFull: false });
+    Object.assign(this, { folder, names, handles: new Map(), dirty: new Set(), head: null, isFull: false });
   }
 
   async open() {
@@ -116,31 +124,38 @@ export class Disk {
       if (!whole.length) continue;
       handle.read(whole, { at: 0 });
       FS.writeFile(`${place}/${name}`, whole);
-      this.follow(FS.lookupPath(`${place}/${name}`).node, handle);
+      this.follow(FS.lookupPath(`${place}/${name}`).node, name);
     }
     const mknod = (parent, name, mode, dev) => {
       const made = ops.mknod(parent, name, mode, dev);
-      if (this.handles.has(name)) this.follow(made, this.handles.get(name));
+      if (this.handles.has(name)) this.follow(made, name);
       return made;
     };
     const unlink = (parent, name) => {
       ops.unlink(parent, name);
-      this.change(this.handles.get(name), () => this.handles.get(name).truncate(0));
+      this.change(this.handles.get(name), () => { this.settleHead(); this.handles.get(name).truncate(0); });
     };
     node.node_ops = { ...ops, mknod, unlink };
   }
 
   // What the disk does not take, Python's own file does not get: SQLite hears of it, and takes the whole change back.
-  follow(node, handle) {
-    const files = node.stream_ops, nodes = node.node_ops;
+  follow(node, name) {
+    const files = node.stream_ops, nodes = node.node_ops, handle = this.handles.get(name), isLog = name.endsWith(LOG);
     const write = (stream, buffer, offset, length, position) => {
       const piece = buffer.subarray(offset, offset + length);
-      this.change(handle, () => { if (handle.write(piece, { at: position }) < length) throw new DOMException("no room", FULL); });
+      this.change(handle, () => {
+        const { head } = this, isPage = head?.handle === handle && head.at + FRAME === position;
+        if (isPage) this.head = null;
+        else this.settleHead();
+        if (isPage) this.put(handle, joined(head.bytes, piece), head.at);
+        else if (isLog && length === FRAME) this.head = { handle, at: position, bytes: piece.slice() };
+        else this.put(handle, piece, position);
+      });
       return files.write(stream, buffer, offset, length, position, false);
     };
-    const fsync = () => { this.change(handle, () => handle.flush()); this.dirty.delete(handle); return 0; };
+    const fsync = () => { this.change(handle, () => { this.settleHead(); handle.flush(); }); this.dirty.delete(handle); return 0; };
     const setattr = (at, attr) => {
-      if (attr.size !== undefined) this.change(handle, () => handle.truncate(attr.size));
+      if (attr.size !== undefined) this.change(handle, () => { this.settleHead(); handle.truncate(attr.size); });
       nodes.setattr(at, attr);
     };
     node.stream_ops = { ...files, write, fsync };
@@ -156,7 +171,18 @@ export class Disk {
     this.dirty.add(handle);
   }
 
+  // The head of a frame waits for its page, and goes to the disk with it. Whatever else is written goes after it.
+  settleHead() {
+    if (this.head) this.put(this.head.handle, this.head.bytes, this.head.at);
+    this.head = null;
+  }
+
+  put(handle, bytes, at) {
+    if (handle.write(bytes, { at }) < bytes.length) throw new DOMException("no room", FULL);
+  }
+
   settle() {
+    this.settleHead();
     for (const handle of this.dirty) handle.flush();
     this.dirty.clear();
   }

@@ -4,7 +4,7 @@
 import { register, renew, seek, want } from "./updates.js";
 
 const frame = document.getElementById("app"), { steps, visit, lack } = porotos, part = (name) => visit.querySelector(`[data-${name}]`);
-const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000, SOON = 5 * MINUTE, YEAR = 31536000, LOOK = 3000;
+const MEGABYTE = 1e6, AFTER_ANSWER = 150, BEAT = 15000, MINUTE = 60000, SOON = 5 * MINUTE, YEAR = 31536000, LOOK = 3000;
 // What is fetched grows to four times its size, and Python's memory is as much again. The largest part, in megabytes.
 const NEEDED = 9, LARGEST = 16;
 // The first part of the way is fetching, if anything is to be fetched, the rest is starting.
@@ -131,8 +131,11 @@ window.openPocketSocket = (url) => {
     socket[`on${type}`]?.(event);
     socket.dispatchEvent(event);
   };
-  const hear = ({ data }) => { if (data[0] === match) send("message", { data: `{"rev": ${data[1]}}` }); };
-  const beat = setInterval(() => send("message", { data: '{"rev": 0}' }), BEAT);
+  // The page that made a change has it in the answer, which comes after the word of it: with the word first, it would ask
+  // for all that it is about to get.
+  const tell = (rev) => { if (socket.readyState === WebSocket.OPEN) send("message", { data: `{"rev": ${rev}}` }); };
+  const hear = ({ data }) => { if (data[0] === match) setTimeout(tell, AFTER_ANSWER, data[1]); };
+  const beat = setInterval(tell, BEAT, 0);
   const close = (code = 1000) => {
     if (socket.readyState === WebSocket.CLOSED) return;
     socket.readyState = WebSocket.CLOSED;

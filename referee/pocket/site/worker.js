@@ -14,7 +14,7 @@ const EPOCH = 1.7e12, BUILD = "build", BEFORE = "before";
 const sinceStart = performance.now.bind(performance), origin = performance.timeOrigin;
 performance.now = () => origin - EPOCH + sinceStart();
 
-let pocket = null, py = null, disk = null, desk = null, news = null, onAnswer = null;
+let pocket = null, py = null, disk = null, desk = null, ask = null, runErrands = null, news = null, onAnswer = null;
 const tell = (step, more = {}) => postMessage({ step, at: Math.round(sinceStart()), ...more });
 
 // A part of the app, from where the phone keeps it.
@@ -38,6 +38,13 @@ import django
 django.setup()
 from referee.pocket import desk
 desk.open_desk()
+`;
+// What answers, in one crossing from script to Python and back.
+const ANSWERING = `
+from pyodide.ffi import to_js
+def answer(method, url, headers, body, key, again):
+    return to_js(desk.answer(method, url, headers, body.to_bytes(), key, again))
+answer, desk.run_errands
 `;
 const AGAIN = `
 import os, random
@@ -115,6 +122,7 @@ async function begin() {
     for (const pack of [library, app]) pack.release();
     if (!hadMemory) await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
     desk = py.globals.get("desk");
+    [ask, runErrands] = py.runPython(ANSWERING);
     await openDisk(folder);
     desk.recall_files();
     news = new BroadcastChannel(pocket.name);
@@ -166,13 +174,9 @@ async function forgetBefore(folder) {
 }
 
 function answer({ method, url, headers, body, key, times }) {
-  const sent = py.toPy(new Uint8Array(body)), answered = desk.answer(method, url, headers, sent.tobytes(), key, times > 1);
-  const [status, named, content, changed] = [0, 1, 2, 3].map((place) => answered.get(place));
-  const view = content.getBuffer(), copy = view.data.slice();
-  view.release();
-  for (const proxy of [content, answered, sent]) proxy.destroy?.();
+  const [status, named, content, changed] = ask(method, url, headers, new Uint8Array(body), key, times > 1);
   disk.settle(); // An answer says that what it tells of is on the disk
-  return { status, headers: named, body: copy, changed: JSON.parse(changed) };
+  return { status, headers: named, body: content, changed: JSON.parse(changed) };
 }
 
 // What went wrong, by the name that the page around all others has for it.
@@ -220,7 +224,7 @@ function reply(line, request) {
 
 // What requests have left to be done, a little at a time.
 function rest(atRest = () => {}) {
-  if (!desk.run_errands()) { atRest(); return; }
+  if (!runErrands()) { atRest(); return; }
   disk.settle();
   setTimeout(rest, 0, atRest);
 }
