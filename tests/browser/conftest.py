@@ -155,8 +155,12 @@ IMPATIENT = "{ const now = performance.now.bind(performance); performance.now = 
 """A page that has waited long before a hand can be too quick for it: only `places.js` asks how long it has been."""
 
 
-STAYS = "stays"
-"""Names on a page whether it keeps something for good: a script that runs before its own, or a test that listens."""
+CALLED = "called"
+"""Names on a page, or on its context, which of these were called by a test: what they do lasts longer than it."""
+OF_PAGES = ("add_init_script", "emulate_media", "on", "once", "route", "route_web_socket")
+STAYS = {"add_init_script", "on", "once", "route_web_socket"}
+"""These can't be taken back."""
+OF_CONTEXTS = ("route", "set_offline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,18 +181,31 @@ def new_context(browser: Browser, kind: Kind, *, clock: bool = False) -> Browser
 
 
 def new_page(context: BrowserContext) -> Page:
-    """Open a page that remembers whether a test has left on it what stays."""
+    """Open a page that remembers what a test has done to it that lasts."""
     page = context.new_page()
-    setattr(page, STAYS, False)
-    for name in ("add_init_script", "on", "once"):
-        setattr(page, name, partial(mark_and, getattr(page, name), page))
+    remember_calls(page, *OF_PAGES)
     return page
 
 
-def mark_and(act: Callable[..., None], page: Page, *arguments: object, **options: object) -> None:
-    """Do it, once it is written on the page that something stays."""
-    setattr(page, STAYS, True)
-    act(*arguments, **options)
+def remember_calls(thing: Page | BrowserContext, *names: str) -> None:
+    """From now on, write on a page or context which of these are called."""
+    called = set[str]()
+    setattr(thing, CALLED, called)
+    for name in names:
+        setattr(thing, name, partial(call_and_note, getattr(thing, name), called, name))
+
+
+def call_and_note(act: Callable[..., Any], called: set[str], name: str, *arguments: object, **options: object) -> Any:
+    called.add(name)
+    return act(*arguments, **options)
+
+
+def take_calls(thing: Page | BrowserContext) -> set[str]:
+    """Return what was called, and forget it."""
+    called: set[str] = getattr(thing, CALLED, {*OF_PAGES})
+    noted = {*called}
+    called.clear()
+    return noted
 
 
 class Drawer:
@@ -208,20 +225,25 @@ class Drawer:
         if kept := self.kept.get(repr(kind)):
             return kept.pop()
         context = new_context(browser, kind)
+        remember_calls(context, *OF_CONTEXTS)
         context.new_page()
         return context
 
     def put(self, context: BrowserContext, kind: Kind, owner: "Phones") -> None:
         """Make a phone forget who it was, and keep it with a page for its next owner; one that can't is closed."""
         try:
-            context.set_offline(False)
-            context.unroute_all()
+            called = take_calls(context)
+            if "set_offline" in called:
+                context.set_offline(False)
+            if "route" in called:
+                context.unroute_all()
             for page in context.pages[1:]:
                 page.evaluate(FORGET)
-            for page in context.pages[1:]:
-                if page is context.pages[1] and not getattr(page, STAYS, True):
+            for number, page in enumerate(context.pages[1:]):
+                called = take_calls(page)
+                if number == 0 and not called & STAYS:
                     owner.unwatch(page)
-                    make_blank(page)
+                    make_blank(page, called)
                 else:
                     page.close()
             context.clear_cookies()
@@ -231,12 +253,14 @@ class Drawer:
             self.kept.setdefault(repr(kind), []).append(context)
 
 
-def make_blank(page: Page) -> None:
+def make_blank(page: Page, called: set[str]) -> None:
     """Leave nothing on a page of what a test did there."""
-    page.unroute_all()
+    if "route" in called:
+        page.unroute_all()
     page.goto("about:blank")
     page.mouse.move(-1, -1)
-    page.emulate_media(media="null", color_scheme="light")
+    if "emulate_media" in called:
+        page.emulate_media(media="null", color_scheme="light")
 
 
 @pytest.fixture(scope="session")

@@ -40,8 +40,14 @@ SAME_SPOT = 30
 SPOT = """(key) => {
   key.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { x, y, width, height } = key.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
+  return [x + width / 2, y + height / 2, Number(document.getElementById("live")?.dataset.rev ?? -1)];
 }"""
+"""Where a key is pressed, and the rev that the phone shows then."""
+SPOT_BY_ID = f"""(id) => {{
+  const key = document.getElementById(id), shown = key?.checkVisibility({{ visibilityProperty: true }});
+  return shown && key.offsetHeight ? ({SPOT})(key) : null;
+}}"""
+"""The same of a key that can be seen; asked at once, it costs half of waiting for it."""
 FILL = """([names, choices]) => {
   const form = document.getElementById("setting");
   const choose = (name, value) => form.querySelector(`[name="${name}"][value="${value}"]`).click();
@@ -150,22 +156,28 @@ class Scorer:
         """Taps keys by their ids, one after the other, waiting for the answer to each as a person does."""
         for key in keys:
             limits.tap_buckets.clear()
-            rev = self.rev
-            self.press(key)
-            self.wait_for(rev + 1)
+            self.wait_for(self.press(key) + 1)
         return self
 
-    def press(self, key: str) -> None:
-        """A tap that need not change the match: on a dim key, in a sheet, on a name."""
+    def press(self, key: str) -> int:
+        """A tap that need not change the match: on a dim key, in a sheet, on a name. The rev that it was shown at."""
         self.taps += 1
-        target = self.page.locator(key if "=" in key else f"#{key}")
-        target.wait_for()
-        spot = target.evaluate(SPOT)
-        if not key.startswith("half") and self._was_just_pressed(spot):
+        x, y, rev = self._spot(key)
+        if not key.startswith("half") and self._was_just_pressed((x, y)):
             self.page.wait_for_timeout(NOT_ONE_PRESS)
-            spot = target.evaluate(SPOT)
-        self.page.mouse.click(*spot)  # a finger goes by the place; a click of the locator's takes twice as long
-        self.pressed.append((*spot, monotonic()))
+            x, y, rev = self._spot(key)
+        self.page.mouse.click(x, y)  # a finger goes by the place; a click of the locator's takes twice as long
+        self.pressed.append((x, y, monotonic()))
+        return rev
+
+    def _spot(self, key: str) -> tuple[float, float, int]:
+        found = None if "=" in key else self.page.evaluate(SPOT_BY_ID, key)
+        if found is None:
+            target = self.page.locator(key if "=" in key else f"#{key}")
+            target.wait_for()
+            found = target.evaluate(SPOT)
+        x, y, rev = found
+        return x, y, rev
 
     def _was_just_pressed(self, spot: tuple[float, float]) -> bool:
         since = monotonic() - NOT_ONE_PRESS / 1000

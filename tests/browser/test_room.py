@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import pytest
 from playwright.sync_api import Page
 
-from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say
+from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say, won
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, STICKING_OUT, broken, troubles
 from tests.browser.scorer import Scorer
@@ -25,17 +25,23 @@ PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
     "truco waits": ([say(0, "truco")], WORDS),
     "retruco waits": ([say(0, "truco"), say(1, "quiero retruco")], WORDS),
     "envido waits": ([say(0, "envido")], WORDS),
+    "envido after a truco": ([say(0, "truco"), say(1, "envido")], WORDS),
     "envido before the truco": ([say(0, "truco"), say(1, "envido"), say(0, "falta envido")], WORDS),
     "keypad": (QUERIDO, KEYPAD),
+    "first value": ([*QUERIDO, by(0, 28)], KEYPAD),
     "values": ([*QUERIDO, by(0, 28), by(1, "son buenas")], KEYPAD),
     "flor": ([say(0, "flor")], WORDS),
     "flores": ([say(0, "flor"), say(1, "flor")], KEYPAD),
     "contraflor waits": ([say(0, "flor"), say(1, "contraflor")], WORDS),
+    "a trick": ([say(0, "truco"), say(1, "quiero"), won(0)], WORDS),
     "cards": ([say(0, "truco"), say(1, "quiero"), *CARDS], WORDS),
     "more cards": ([*CARDS, {"by": 0, "play": "7o"}, {"by": 1, "play": "1e"}], WORDS),
     "between hands": ([*QUERIDO, by(0, 28), by(1, 30), say(0, "truco"), say(1, "quiero"), *LA_MANO], WORDS),
     "pido flor": ([*LA_MANO, {"team": 1, "say": "pido flor", "to": 0}], KEYPAD),
 }
+A_HAND = ("first word", "truco waits", "envido after a truco", "keypad", "first value", "a trick", "between hands")
+"""The phases of a hand that also phones held on their side, and the narrowest ones, must have room for."""
+LOWEST = {"width": 320, "height": 568}
 
 
 def played(raws: list[Raw]) -> Table:
@@ -57,6 +63,17 @@ def has_room(page: Page, shares: tuple[float, float], *where: object) -> None:
         assert not found, (*where, size["height"], found)
 
 
+def is_whole(page: Page, *where: object) -> None:
+    """It fits a phone held on its side and the narrowest one, and breaks no word."""
+    page.set_viewport_size(WIDE)
+    assert not troubles(page), (*where, "on its side")
+    assert page.evaluate(BOARD) >= 0.6, where
+    page.set_viewport_size(LOWEST)
+    assert not troubles(page), (*where, "narrow")
+    for size in at_sizes(page, LOWEST, UPRIGHT):
+        assert broken(page, "#live .key, .foot button, .board .name") == [], (*where, size)
+
+
 def in_turn(phones: Iterable[str], number: int) -> list[str]:
     """The pencil's phone and one of the players' by turns: of these each side is a mirror of the other."""
     pencil, *players = phones
@@ -72,6 +89,8 @@ def test_every_phase_has_room(phone: Phones) -> None:
             page = pages[whose]
             push(page, html)
             has_room(page, shares, phase, whose)
+            if phase in A_HAND:
+                is_whole(page, phase, whose)
 
 
 def chips(scorer: Scorer) -> None:
@@ -90,6 +109,8 @@ def test_what_comes_by_a_tap_has_room(phone: Phones, act: Callable[[Scorer], Non
     scorer = at_table(phone, [])
     act(scorer)
     has_room(scorer.page, WORDS)
+    if act is chips:
+        is_whole(scorer.page)
 
 
 def proposed(phone: Phones) -> tuple[Page, Page]:
@@ -205,31 +226,3 @@ def test_so_has_a_player_s_own_phone(phone: Phones, name: str) -> None:
     table = other(name)
     for seat in (0, 1):
         has_room(seated(phone, table.match, seat).page, spare(name))
-
-
-# --- phones held on their side, and the narrowest ones ---------------------------------------------------------------
-LOWEST = {"width": 320, "height": 568}
-A_HAND = [(), ("k-truco-0",), ("k-envido-1",), ("k-quiero-0",), ("v-28",), ("k-nobody",), ("k-quiero-1", "k-trick-0")]
-
-
-def is_whole(page: Page, where: object) -> None:
-    page.set_viewport_size(WIDE)
-    assert not troubles(page), (where, "on its side")
-    assert page.evaluate(BOARD) >= 0.6, where
-    page.set_viewport_size(LOWEST)
-    assert not troubles(page), (where, "narrow")
-    for size in at_sizes(page, LOWEST, UPRIGHT):
-        assert broken(page, "#live .key, .foot button, .board .name") == [], (where, size)
-
-
-def test_every_phase_fits(phone: Phones) -> None:
-    scorer = Scorer(phone()).sit(FOUR)
-    scorer.tap("half-0", "half-0", "half-1", "next-hand")
-    phones = {"pencil": scorer} | {f"seat {seat}": seated(phone, scorer.match, seat) for seat in (0, 1)}
-    for number, keys in enumerate(A_HAND):
-        scorer.page.set_viewport_size(UPRIGHT)
-        scorer.tap(*keys)
-        for whose in in_turn(phones, number):
-            one = phones[whose]
-            one.wait_for(scorer.rev)
-            is_whole(one.page, (keys, whose))

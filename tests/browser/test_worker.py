@@ -208,37 +208,12 @@ MULTIPLIED = f"""async (days) => {{
 }}"""
 
 
-def test_boards_are_few_and_not_old(kept: Phones) -> None:
-    page = kept(**ALLOWED)
-    table(page)
-    page.context.set_offline(True)
-    page.goto("/")
-    for days, shown in (([13, 15], 2), ([1] * 25, 20)):
-        page.evaluate(MULTIPLIED, days)
-        page.reload()
-        expect(page.locator(".go-on")).to_have_count(shown)
-        assert len(page.evaluate(BOARDS)) == shown
-
-
 def test_a_match_that_is_over_is_no_open_one(phone: Phones) -> None:
     scorer = Scorer(phone(**ALLOWED)).start()
     page = scorer.page
     until(page, f"async () => (await ({BOARDS})()).length === 1")
     scorer.log({"adjust": [30, 0]})
     until(page, f"async () => (await ({BOARDS})()).length === 0")
-
-
-def test_a_book_that_was_read_opens_again_and_one_that_was_not_does_not(kept: Phones) -> None:
-    page = kept(**ALLOWED)
-    table(page)
-    page.goto("/reglas/argentino/")
-    title = page.inner_text("h1")
-    until(page, f"async () => (await ({KEPT})()).includes('/reglas/argentino/')")
-    page.context.set_offline(True)
-    page.goto("/reglas/argentino/")
-    assert page.inner_text("h1") == title
-    page.goto("/reglas/trut/")
-    expect(page.locator("h1:visible")).to_have_text("Sin señal")
 
 
 PROMPT = """() => {
@@ -272,10 +247,21 @@ def test_the_icon_is_offered_once_after_the_second_match_and_in_the_menu(kept: P
     expect(page.locator("[data-install]")).to_have_count(0)
 
 
-def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones) -> None:
+def test_what_opens_without_a_network(kept: Phones) -> None:
+    """One phone, which starts at one table: each that keeps the app fetches all of it."""
     page = kept(**ALLOWED)
     table(page)
     page.goto("/")
+    the_page_without_a_network_reads_as_the_phone_does(page)
+    page.goto("/reglas/argentino/")
+    title = page.inner_text("h1")
+    until(page, f"async () => (await ({KEPT})()).includes('/reglas/argentino/')")
+    page.context.set_offline(True)
+    a_book_that_was_read_opens_again_and_one_that_was_not_does_not(page, title)
+    boards_are_few_and_not_old(page)
+
+
+def the_page_without_a_network_reads_as_the_phone_does(page: Page) -> None:
     page.click(".languages summary")
     page.click("[name=language][value=en]")
     until(page, READY)
@@ -289,6 +275,22 @@ def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones) -> Non
     page.context.set_offline(False)
     expect(page.locator(".home h1")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "pt-br")
+
+
+def a_book_that_was_read_opens_again_and_one_that_was_not_does_not(page: Page, title: str) -> None:
+    page.goto("/reglas/argentino/")
+    assert page.inner_text("h1") == title
+    page.goto("/reglas/trut/")
+    expect(page.locator("h1:visible")).to_have_text("Sem sinal")
+
+
+def boards_are_few_and_not_old(page: Page) -> None:
+    page.goto("/")
+    for days, shown in (([13, 15], 2), ([1] * 25, 20)):
+        page.evaluate(MULTIPLIED, days)
+        page.reload()
+        expect(page.locator(".go-on")).to_have_count(shown)
+        assert len(page.evaluate(BOARDS)) == shown
 
 
 # --- servers of other builds -----------------------------------------------------------------------------------------
