@@ -170,13 +170,13 @@ def redis_server() -> Iterator[RedisServer]:
 
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """A data folder as the first start leaves it, made once for all processes of the tests, which takes long."""
+    """A data folder as the first start on SQLite leaves it, made once for all processes of the tests: it takes long."""
     folder = tmp_path_factory.getbasetemp()
     folder = (folder if worker_id == "master" else folder.parent) / "prepared"
     folder.mkdir(exist_ok=True)
     with folder_lock(folder):
         if not (folder / "whole").exists():
-            server = Served(folder / "data")
+            server = Served(folder / "data", DATABASE_URL="", REDIS_URL="")
             server.start()
             server.stop()
             (folder / "whole").touch()

@@ -59,9 +59,12 @@ def may_hold_any(path: Path) -> bool:
 
 
 def is_compared(item: pytest.Item) -> bool:
-    """Whether a test runs on both, and sends the same each time, which threads and random requests don't."""
+    """Whether a test runs on both, and sends the same each time, which threads and random requests don't.
+
+    A pocket's database is in the phone.
+    """
     is_of_one = item.get_closest_marker("postgres") or item.get_closest_marker("sqlite")
-    return not is_of_one and not item.nodeid.startswith((*RACES, "tests/browser/", "tests/load/"))
+    return not is_of_one and not item.nodeid.startswith((*RACES, "tests/browser/", "tests/load/", "tests/pocket/"))
 
 
 def fingerprint(sql: str) -> str:

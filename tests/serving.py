@@ -1,6 +1,7 @@
 """Starts `manage.py serve` as people do, in a process of its own."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -41,6 +42,11 @@ def manage(*arguments: str, root: Path = ROOT, **environment: str) -> "subproces
         output, errors = Path(name) / "output", Path(name) / "errors"
         returncode = Forked([*arguments], own, output, errors).wait(HANGS)
         return subprocess.CompletedProcess(command, returncode, output.read_text(), errors.read_text())
+
+
+def copied_files(prepared: Path, folder: Path) -> Path:
+    """A data folder with the icons and static files of another one, which take long to make, and nothing else."""
+    return Path(shutil.copytree(prepared, folder, ignore=shutil.ignore_patterns("*.sqlite3*", "secret", "*.lock")))
 
 
 class Served:
@@ -85,7 +91,7 @@ class Served:
             **self.environment,
         }
         arguments = ["serve", "--host", self.host, "--port", str(self.port), *self.arguments]
-        by_itself = self.wrapper or self.root != ROOT or {"--reload", "--prepared"} & {*arguments}
+        by_itself = self.wrapper or self.root != ROOT or "--reload" in arguments
         if "PYTEST_VERSION" in os.environ and not by_itself:  # A bench wants a start as it is.
             return Forked(arguments, environment, self.log, self.log)
         command = [*self.wrapper, sys.executable, "manage.py", *arguments]

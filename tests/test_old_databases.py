@@ -14,7 +14,7 @@ import pytest
 from django.core.signing import Signer
 
 from tests.database_server import ADDRESS
-from tests.serving import HANGS, ROOT, Served, manage
+from tests.serving import HANGS, ROOT, Served, copied_files, manage
 
 SECRET = "only-for-tests-" * 4
 DEVICE = "a-phone-of-681d7d09-00"
@@ -116,8 +116,11 @@ def fresh() -> Iterator[str]:
 
 @pytest.mark.postgres
 @pytest.mark.django_db
-def test_on_postgresql_one_of_681d7d09_goes_on_and_an_older_one_is_refused(tmp_path: Path, fresh: str) -> None:
-    own = {"DATABASE_URL": fresh, "REFEREE_SECRET": SECRET, "REFEREE_PROXY": "10.0.0.1", "REFEREE_DATA": str(tmp_path)}
+def test_on_postgresql_one_of_681d7d09_goes_on_and_an_older_one_is_refused(
+    tmp_path: Path, fresh: str, prepared: Path
+) -> None:
+    data = str(copied_files(prepared, tmp_path / "data"))
+    own = {"DATABASE_URL": fresh, "REFEREE_SECRET": SECRET, "REFEREE_PROXY": "10.0.0.1", "REFEREE_DATA": data}
     first = manage("migrate", "notebook", "0001_squashed_0007_feat_step", **own)
     assert first.returncode == 0, first.stderr
     with psycopg.connect(fresh, autocommit=True) as kept:

@@ -31,7 +31,7 @@ from referee.server.management.commands import serve
 from referee.server.protocols import BoundedRequests
 from tests.database_server import ADDRESS
 from tests.matches.log.http_phones import HttpPhone
-from tests.serving import HANGS, ROOT, Served, manage
+from tests.serving import HANGS, ROOT, Served, copied_files, manage
 
 SECRET = "only-for-tests-" * 5
 
@@ -58,6 +58,7 @@ def test_two_at_once_and_a_worker_that_only_serves(tmp_path: Path) -> None:
     assert not (tmp_path / "data/backups").exists()
     collected = (tmp_path / "data/static/staticfiles.json").stat().st_mtime_ns
     server = Served(tmp_path / "data", "--prepared")
+    server.wrapper = ("env",)  # Started by itself, not as a fork of what is loaded.
     server.start()
     server.stop()
     assert (tmp_path / "data/static/staticfiles.json").stat().st_mtime_ns == collected
@@ -199,10 +200,10 @@ def fresh() -> Iterator[str]:
 
 @pytest.mark.postgres
 @pytest.mark.django_db
-def test_on_postgresql_two_at_once_migrate_once(tmp_path: Path, fresh: str) -> None:
+def test_on_postgresql_two_at_once_migrate_once(tmp_path: Path, fresh: str, prepared: Path) -> None:
     """Each on a machine of its own."""
     own = {"DATABASE_URL": fresh, "REFEREE_SECRET": SECRET, "REFEREE_PROXY": "10.0.0.1"}
-    folders = [str(tmp_path / name) for name in ("one", "other")]
+    folders = [str(copied_files(prepared, tmp_path / name)) for name in ("one", "other")]
     prepared_by(*({"REFEREE_DATA": folder, **own} for folder in folders))
     with psycopg.connect(fresh) as database:
         twice = "SELECT app, name FROM django_migrations GROUP BY app, name HAVING count(*) > 1"

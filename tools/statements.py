@@ -18,7 +18,7 @@ from tests.on_postgres import LIST
 
 Noted = dict[str, tuple[float, frozenset[str]]]
 """The seconds and statements of each test."""
-TIMES, DEAR = 3, 1.0
+TIMES, DEAR = 3, 0.15
 """How many tests of the list send each statement, as the values in it matter too; and seconds of one that need not."""
 
 

@@ -1,6 +1,7 @@
 """Workers that the tests of this folder share: to start them takes longer than most of what is tried on them."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +11,8 @@ from tests.needed import needed
 
 
 @pytest.fixture(scope="package")
-def two_workers() -> Iterator[Workers]:
-    with needed(servers.running(2)) as found:
+def two_workers(prepared: Path) -> Iterator[Workers]:
+    with needed(servers.running(2, prepared)) as found:
         yield found
 
 

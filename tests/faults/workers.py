@@ -11,7 +11,7 @@ from typing import Any
 import psycopg
 
 from tests import database_server, redis_server
-from tests.serving import ROOT, Served, manage
+from tests.serving import ROOT, Served, copied_files, manage
 
 SECRET = "only-for-faults-" * 5
 
@@ -22,6 +22,7 @@ class Workers:
     def __init__(self, folder: Path, postgres: database_server.Server, redis: redis_server.RedisServer) -> None:
         """Take the servers that they share, and prepare a database there."""
         self.folder, self.postgres, self.redis = folder, postgres, redis
+        self.files: Path | None = None
         self.database = postgres.create("referee")
         self.environment = {
             "DATABASE_URL": self.database,
@@ -33,6 +34,8 @@ class Workers:
 
     def prepare(self, root: Path = ROOT, data: str = "data") -> None:
         """Make what every worker needs, once for each folder of sources."""
+        if self.files:
+            copied_files(self.files, self.folder / data)
         done = manage("prepare", root=root, REFEREE_DATA=str(self.folder / data), **self.environment)
         assert done.returncode == 0, done.stdout + done.stderr
 
@@ -76,15 +79,19 @@ class Workers:
 
 
 @contextmanager
-def running(count: int, *, hasty: bool = False) -> Iterator[Workers]:
-    """Run so many workers for the block. Raises LookupError without PostgreSQL's or Redis's programs."""
+def running(count: int, files: Path | None = None) -> Iterator[Workers]:
+    """Run so many workers for the block, with the static files of a data folder where it is named.
+
+    Raises LookupError without PostgreSQL's or Redis's programs.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="referee-workers-")))
-        postgres = stack.enter_context(database_server.started(hasty=hasty))
+        postgres = stack.enter_context(database_server.started(hasty=False))
         redis = redis_server.RedisServer()
         stack.callback(redis.stop)
         redis.start()
         workers = Workers(folder, postgres, redis)
+        workers.files = files
         stack.callback(workers.stop)
         workers.prepare()
         workers.add(count)

@@ -107,7 +107,7 @@ def test_a_match_always_ends(state: State, random: Random) -> None:
     pytest.fail("the match does not end")
 
 
-@settings(max_examples=50)
+@settings(max_examples=trials(100))
 @given(tables(), st.randoms(use_true_random=True), st.integers(1, 120))
 def test_replaying_the_log_gives_the_live_state(state: State, random: Random, steps: int) -> None:
     fresh = new_state(state.ruleset.name, state.options, state.seats)
@@ -119,7 +119,7 @@ def test_replaying_the_log_gives_the_live_state(state: State, random: Random, st
     assert look(fresh) == look(state)
 
 
-@settings(max_examples=50)
+@settings(max_examples=trials(100))
 @given(tables(), st.randoms(use_true_random=True), st.integers(1, 120))
 def test_points_come_only_from_awards(state: State, random: Random, steps: int) -> None:
     """The board after each hand is the board before it and that hand's awards; no award, no point."""
