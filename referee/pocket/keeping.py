@@ -123,7 +123,7 @@ def _files_of_copy(device: str | None) -> Iterator[tuple[str, bytes]]:
 
 @dataclass(slots=True)
 class _Waiting:
-    """What a copy says of its actas, by their `sheet_key` or their id, and which of them are `here` by now."""
+    """What a copy says of its actas, by `sheet_key` or id, and which of them are `here` by now."""
 
     sheets: dict[str, list[tuple[Keeper, FileSheet]]] = field(default_factory=dict)
     keepers: dict[str, Keeper] = field(default_factory=dict)
@@ -177,7 +177,7 @@ def _read_ties(waiting: _Waiting, data: bytes) -> None:
 
 
 def put_in_place(arrival: Arrival, data: bytes) -> None:
-    """Put a match of a copy into the notebooks that had it, unless it is there, and tie it to others as it was."""
+    """Put a match of a copy into its notebooks, unless it is there, and tie it to others as it was."""
     waiting = _waiting.get(arrival.delivery_id)
     if waiting is None:
         return
@@ -196,7 +196,7 @@ def put_in_place(arrival: Arrival, data: bytes) -> None:
 
 
 def _tie(waiting: _Waiting, file_id: str, match: Match) -> None:
-    """Tie a match that has just come in to the notebooks that it waits for, and to the match that it follows."""
+    """Tie a match that has just come in to the notebooks and matches that it was tied to."""
     for notebook_id, state in waiting.bonds.get(file_id, ()):
         keeper = waiting.keepers.get(notebook_id)
         if keeper is not None:
