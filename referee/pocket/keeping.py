@@ -50,7 +50,7 @@ TIES = ".ties.json"
 
 @dataclass(frozen=True, slots=True)
 class CopyState:
-    """The number of matches in a copy, when the last one was made, and the number of matches `without` one.
+    """The number of `matches` in a copy, when the last one was made, and those `without` one.
 
     `danger` is one of `IN_DANGER`, or "".
     """
