@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Iterator
 from copy import deepcopy
 from datetime import timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,12 @@ from django.utils import timezone
 
 from referee.book.adjudicate import adjudicate
 from referee.matches import limits
-from referee.matches.files import deliveries
+from referee.matches.files import deliveries, parcels
 from referee.matches.files.export import acta_document
 from referee.matches.models import Match
-from referee.notebook.models import Keeper, Notebook
+from referee.matches.people import series
+from referee.notebook.keeping import leaves
+from referee.notebook.models import Bond, Keeper, Notebook
 from referee.pocket import keeping
 from referee.rules.record.acta import loads
 from tests.notebook import making
@@ -41,7 +44,7 @@ def in_a_pocket(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     keeping.take_copies_in()
     limits.import_buckets.clear()
     yield
-    keeping._sheets.clear()
+    keeping._waiting.clear()
 
 
 def copy_of(phone: Client, query: str = "") -> bytes:
@@ -81,7 +84,7 @@ def test_everything_comes_back_in_an_empty_pocket_and_once() -> None:
         assert data_of(again) == before
         assert rulings() == ruled
     assert Keeper.objects.get().role == Keeper.Role.KEEPS
-    assert not keeping._sheets
+    assert not keeping._waiting
 
 
 def test_a_match_goes_on_where_it_was(client: Client) -> None:
@@ -109,25 +112,62 @@ def test_a_notebook_that_was_deleted_comes_back_and_another_stays() -> None:
     assert Notebook.objects.get(name="Los martes").leaves.count() == 0
 
 
-def test_more_matches_than_one_file_holds_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "MATCHES_IN_COPY", 4)
+def test_a_copy_is_one_file_and_comes_back_where_a_server_would_refuse_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parcels, "MAX_ACTAS", 4)
+    monkeypatch.setattr(limits, "MAX_ACTAS_OF_ADDRESS", 4)
     book, device = full()
-    phone, before = making.client_of(device), data_of(book)
-    copies = [copy_of(phone, f"?parte={part}") for part in (1, 2)]
-    assert phone.get("/copia.zip?parte=3").status_code == 404
-    names = [zipfile.ZipFile(io.BytesIO(copy)).namelist() for copy in copies]
-    assert [len(listed) - 1 for listed in names] == [4, 3]
-    other = empty()
-    for copy in copies:
-        bring(other, copy)
+    copy, before = copy_of(making.client_of(device)), data_of(book)
+    assert len([name for name in zipfile.ZipFile(io.BytesIO(copy)).namelist() if name.startswith("actas/")]) > 4
+    bring(empty(), copy)
     assert data_of(Notebook.objects.get()) == before
+
+
+def test_revanchas_and_matches_that_wait_for_a_notebook_come_back_as_they_were() -> None:
+    book, keeper = making.notebook("own")
+    phone = making.client_of("own")
+    chain = [making.played(device="own", at=making.EVENING + timedelta(hours=hour)) for hour in range(3)]
+    for match, following in pairwise(chain):
+        series.tie(match.pk, following.pk)
+    leaves.bind_match(book, chain[2], keeper)
+    leaves.keep_match_out(book, chain[0], keeper)
+    won = [Match.objects.get(pk=match.pk).won_before for match in chain]
+    assert won[2] != won[1] != won[0] == []
+    copy = copy_of(phone)
+    other = empty()
+    for _time in range(2):
+        bring(other, copy)
+        first, second, third = Match.objects.visible().order_by("played_at")
+        assert (first.previous, second.previous, third.previous) == (None, first, second)
+        assert (first.followed_by, second.followed_by, third.followed_by) == (second.pk, third.pk, "")
+        assert [first.won_before, second.won_before, third.won_before] == won
+        assert {bond.match_id: bond.state for bond in Bond.objects.all()} == {first.pk: "out", third.pk: "waits"}
+
+
+@pytest.mark.parametrize("ties", ["{", "[]", '{"revanchas": [[1]]}', '{"bonds": [["a", "b", {}]], "revanchas": 3}'])
+def test_ties_that_are_none_leave_the_matches(ties: str) -> None:
+    making.played(device="own")
+    with zipfile.ZipFile(io.BytesIO(copy_of(making.client_of("own")))) as copy:
+        [acta] = [copy.read(name) for name in copy.namelist() if name.startswith("actas/")]
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("actas/1.json", acta)
+        archive.writestr(keeping.TIES, ties)
+    assert 'role="alert"' not in bring(empty(), file.getvalue())
+    assert Match.objects.visible().count() == 1
+
+
+def test_matches_that_would_follow_each_other_are_tied_once() -> None:
+    one, two = (making.played(device="own", at=making.EVENING + timedelta(hours=hour)) for hour in range(2))
+    for before, after in ((one, two), (two, one), (one, one)):
+        series.tie(before.pk, after.pk)
+    assert [match.followed_by for match in Match.objects.order_by("played_at")] == [two.pk, ""]
 
 
 def test_a_server_takes_the_matches_of_a_copy_and_no_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     _book, device = full()
     copy, ruled = copy_of(making.client_of(device)), rulings()
     monkeypatch.setattr(deliveries, "_readers", [one for one in deliveries._readers if one != keeping.read_copy])
-    bring(empty(), copy)
+    assert 'role="alert"' not in bring(empty(), copy)
     assert rulings() == ruled
     assert not Notebook.objects.exists()
 

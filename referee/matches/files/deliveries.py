@@ -223,8 +223,8 @@ class _Work:
         for number, path in enumerate(paths):
             self._watch(DeliveryPlace(delivery.pk, number, delivery.files[number], is_file=True))
             total += self._count(number, path)
-        why = "too many at once" if total > parcels.MAX_ACTAS else "" if total else "nothing in it"
-        if not why and total + _recently_of(delivery) > limits.MAX_ACTAS_OF_ADDRESS:
+        why = "too many at once" if total > parcels.most_actas() else "" if total else "nothing in it"
+        if not why and not settings.POCKET and total + _recently_of(delivery) > limits.MAX_ACTAS_OF_ADDRESS:
             why = "too many for now"
         if why:
             total, delivery.refused = len(paths), {str(number): ["", why] for number in range(len(paths))}
@@ -242,7 +242,7 @@ class _Work:
                 with path.open("rb") as file:
                     return parcels.count_actas(file, delivery.files[number])
         except parcels.TooManyActasError:
-            return parcels.MAX_ACTAS + 1
+            return parcels.most_actas() + 1
         except ActaError as error:
             delivery.refused[str(number)] = [error.place[:200], error.reason[:400]]
         except MemoryError:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import BinaryIO, NamedTuple
 
+from django.conf import settings
 from django.utils.translation import gettext_lazy
 
 from referee.matches import plain_text
@@ -18,7 +19,8 @@ from referee.rules.record.json_text import ActaError
 
 MAX_UPLOAD = 50_000_000
 """Bytes of all files that are brought at once."""
-MAX_ACTAS = 2_000
+MAX_ACTAS, MOST_ALONE = 2_000, 10_000
+"""Actas that are brought at once, to a server and to a pocket."""
 MAX_LINES = 20_000
 """Lines of a file, also empty ones."""
 MAX_UNPACKED = 500_000_000
@@ -81,7 +83,7 @@ def count_actas(file: BinaryIO, name: str) -> int:
     number = 0
     for _part in parcel_parts(file, name):
         number += 1
-        if number > MAX_ACTAS:
+        if number > most_actas():
             raise TooManyActasError
     return number
 
@@ -93,12 +95,22 @@ def _is_zip(file: BinaryIO) -> bool:
     return begins in (b"PK\x03\x04", _END)
 
 
+def most_actas() -> int:
+    """Return how many actas may be brought at once: in a pocket nobody else waits for them."""
+    return MOST_ALONE if settings.POCKET else MAX_ACTAS
+
+
 def notebook_in(file: BinaryIO) -> bytes | None:
     """Return what lies beside the actas of a notebook's zip; None for any other file. Raises ActaError."""
+    return beside_actas(file, NOTEBOOK)
+
+
+def beside_actas(file: BinaryIO, name: str) -> bytes | None:
+    """Return the file of this name in a zip, if it has one. Raises ActaError."""
     if not _is_zip(file):
         return None
     archive = _opened(file)
-    beside = next((info for info in archive.infolist() if info.filename == NOTEBOOK), None)
+    beside = next((info for info in archive.infolist() if info.filename == name), None)
     return _unpack(archive, beside, MAX_NOTEBOOK) if beside is not None else None
 
 

@@ -48,6 +48,26 @@ def pass_on(match: Match) -> None:
         match = following
 
 
+def tie(before_id: str, after_id: str) -> None:
+    """Make a match the revancha of another again, both of which have just come in, and count the chain."""
+    with transaction.atomic():
+        before = Match.objects.select_for_update().defer("snapshot").get(pk=before_id)
+        after = Match.objects.select_for_update().defer("snapshot").get(pk=after_id)
+        if before.followed_by or after.previous_id or _leads_to(after, before):
+            return
+        before.followed_by, after.previous_id = after.pk, before.pk
+        before.save(update_fields=["followed_by"])
+        after.save(update_fields=["previous"])
+        pass_on(before)
+
+
+def _leads_to(match: Match, other: Match) -> bool:
+    """Tell whether a match is another one, or comes before it in its chain."""
+    while match != other and match.followed_by:
+        match = Match.objects.only("followed_by").get(pk=match.followed_by)
+    return match == other
+
+
 def delete_from_series(match_id: str, pen: Pen) -> None:
     """Delete a match, and count the chain without it anew. Raises PermissionError for another's pen."""
     with transaction.atomic():

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches import limits, plain_text
 from referee.matches.files import bringing, deliveries, parcels
-from referee.matches.files.parcels import MAX_ACTAS, MAX_NOTEBOOK, NOTEBOOK
+from referee.matches.files.parcels import MAX_NOTEBOOK, NOTEBOOK, most_actas
 from referee.matches.models import Delivery
 from referee.matches.words.names import is_placeholder
 from referee.notebook.files import paper
@@ -169,7 +169,7 @@ def read_libreta(data: bytes) -> tuple[FileNotebook, dict[str, FileSheet]]:
         list(_all(document, "nights", MOST_NIGHTS, _night)),
         list(_all(document, "seasons", MOST_SEASONS, _season)),
     )
-    return book, dict(_all(document, "leaves", MAX_ACTAS, _sheet))
+    return book, dict(_all(document, "leaves", most_actas(), _sheet))
 
 
 def _all(
