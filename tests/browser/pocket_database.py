@@ -20,6 +20,7 @@ TAKEN_OVER = 20
 OPENING = b"""
 globalThis.forTests = {
   run: (code) => py.runPython(code), settle: () => disk.settle(), news: (one) => news.postMessage(one),
+  isOpen: () => Boolean(news),
 };
 """
 """What is added to the worker's script, so that its Python can be reached from here."""
@@ -79,7 +80,7 @@ def take_faults():
 
 ask_database = {"execute": execute, "end": end, "settings": settings, "forget": forget, "take_faults": take_faults}
 """
-HOLDS = "Boolean(globalThis.forTests?.run('globals().get(\"desk\") is not None'))"
+HOLDS = "Boolean(globalThis.forTests?.isOpen())"
 OPEN = "(code) => { if (!globalThis.isOpen) forTests.run(code); globalThis.isOpen = true; }"
 ASK = """(asked) => {
   const answer = forTests.run(`at_counter("${asked}")`);

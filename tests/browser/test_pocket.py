@@ -339,6 +339,24 @@ def test_a_damaged_memory_is_made_anew(pocket: Pocket) -> None:
 
 
 @IN_SUITES
+def test_a_press_on_the_first_home_waits_for_no_memory(browser: Browser, host: tuple[Host, str]) -> None:
+    """The next start makes it, unless there was time before the press."""
+    context = browser.new_context(**OPTIONS)
+    pocket = Pocket(context, host[1]).open()
+    pocket.note_at_once()
+    pocket.press("Nosotros: truco")
+    was_made = any(step["name"] == "memory kept" for step in pocket.steps)
+    pocket.page.reload()
+    pocket.shown()
+    pocket.at_table()
+    assert pocket.rev == 1
+    [opened] = (step for step in pocket.steps if step["name"] == "open")
+    assert opened["hadMemory"] == was_made
+    assert any(step["name"] == "memory kept" for step in pocket.steps) != was_made
+    context.close()
+
+
+@IN_SUITES
 def test_any_address_leads_to_its_page(pocket: Pocket, browser: Browser, host: tuple[Host, str]) -> None:
     pocket.open("reglas/argentino/")
     assert pocket.frame.url.endswith("/porotos/reglas/argentino/")

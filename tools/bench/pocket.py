@@ -242,7 +242,8 @@ async def first_start(browser: Chromium, address: str) -> dict[str, float]:
         before = browser.spent()
         shown = (await window.until("page"))["page"]["at"]
         after = browser.spent()
-        steps = await window.until("memory kept")
+        steps = await window.until("open")
+        assert "memory kept" in steps, steps
         await asyncio.sleep(QUIET)
         whole = browser.spent()
         return {

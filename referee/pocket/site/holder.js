@@ -93,7 +93,11 @@ function beginOnce() {
       if (data.lives) death = navigator.locks.request(life, hasEnded);
       if (data.ready) ended(false);
       if (data.failed && data.again) ended(true);
-      else if (data.failed) failed(Object.assign(new Error(data.failed), { trouble: data.trouble }));
+      else if (data.failed) {
+        const error = Object.assign(new Error(data.failed), { trouble: data.trouble });
+        failed(error);
+        if (isOpen) { isOpen = false; fail(error); } // The first page was there before the phone's own files
+      }
       else if (data.trouble) showTrouble(data.trouble, "");
     };
   });

@@ -8,13 +8,13 @@ import { APP, DATA, LIBRARY, keepMemory, openMemory, startPython } from "./pytho
 
 const HERE = new URL("./", import.meta.url).href, BASE_FILE = "referee.sqlite3";
 const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json", "forms.json"];
-const EPOCH = 1.7e12, BUILD = "build", BEFORE = "before";
+const EPOCH = 1.7e12, BUILD = "build", BEFORE = "before", REST = 1500; // milliseconds
 
 // A kept memory must not find its clock behind: it counts from an epoch, not from the start of a page.
 const sinceStart = performance.now.bind(performance), origin = performance.timeOrigin;
 performance.now = () => origin - EPOCH + sinceStart();
 
-let pocket = null, py = null, disk = null, desk = null, ask = null, runErrands = null, news = null, onAnswer = null;
+let pocket = null, py = null, disk = null, desk = null, ask = null, runErrands = null, news = null, onAnswer = null, first = null;
 const tell = (step, more = {}) => postMessage({ step, at: Math.round(sinceStart()), ...more });
 
 // A part of the app, from where the phone keeps it.
@@ -100,12 +100,22 @@ async function openPacks(isFirst) {
   return packs;
 }
 
-// Starts Django, and plays a little on a database that is thrown away, so that the memory knows it all.
+// Starts Django on a database that is thrown away.
 async function startDjango(secret) {
   py.runPython(START(new URL(pocket.base).pathname, secret));
   tell("django", { done: 0.9 });
   py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
+}
+
+// Plays a little on the database that is thrown away, so that the memory knows it all, and keeps it.
+async function makeMemory(folder) {
   py.runPython("desk.warm_up()\nimport gc\ngc.collect()\ngc.freeze()\nNone");
+  clear();
+  await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
+}
+
+function clear() {
+  py.runPython("desk.connections.close_all()");
   for (const name of py.FS.readdir(DATA)) if (FILES.includes(name)) py.FS.unlink(`${DATA}/${name}`);
 }
 
@@ -113,20 +123,19 @@ async function begin() {
   const lives = live(pocket.life), folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(pocket.name, { create: true });
   const secret = await secretOf(folder), memory = await keptMemory(folder), hadMemory = Boolean(memory);
   try {
-    const [library, app] = await openPacks(!hadMemory);
+    const isNew = !hadMemory && !await text(folder, BUILD), packs = await openPacks(!hadMemory), [library, app] = packs;
     py = await startPython({ load, home: HERE, lock: pocket.lock, library, app, isKept: true }, memory);
     memory?.close();
     tell("python", { done: 0.5 });
     if (hadMemory) py.runPython(AGAIN);
     else await startDjango(secret);
-    for (const pack of [library, app]) pack.release();
-    if (!hadMemory) await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
     desk = py.globals.get("desk");
     [ask, runErrands] = py.runPython(ANSWERING);
-    await openDisk(folder);
-    desk.recall_files();
-    news = new BroadcastChannel(pocket.name);
-    tell("open", { done: 1, hadMemory, heap: py._module.HEAPU8.length });
+    if (isNew) first = new FirstPage(folder, packs);
+    else {
+      if (!hadMemory) await makeMemory(folder);
+      await openFiles(folder, packs, hadMemory);
+    }
     await lives;
     postMessage({ ready: true });
   } catch (error) {
@@ -134,6 +143,45 @@ async function begin() {
     const again = hadMemory && troubleOf(error) === "failed";
     if (again) await folder.removeEntry(memoryName()).catch(() => {});
     fail(error, again);
+  }
+}
+
+async function openFiles(folder, packs, hadMemory) {
+  for (const pack of packs) pack.release();
+  await openDisk(folder);
+  desk.recall_files();
+  news = new BroadcastChannel(pocket.name);
+  tell("open", { done: 1, hadMemory, heap: py._module.HEAPU8.length });
+}
+
+// A phone that keeps nothing yet sees its first page before the memory is made: Home is the same on the database that is
+// thrown away. The memory is made when nobody has asked for anything for a moment. Whoever asks for anything else first
+// waits for no more than the phone's own files, and the next start makes the memory.
+class FirstPage {
+  constructor(folder, packs) { Object.assign(this, { folder, packs, timer: 0, opened: null }); }
+
+  // Whether the files have to be opened before this is answered.
+  isPassed({ method, url }) { return this.opened || method !== "GET" || url !== new URL(pocket.base).pathname; }
+
+  rest() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => { this.pass(true).catch(() => {}); }, REST);
+  }
+
+  pass(isAtRest = false) {
+    clearTimeout(this.timer);
+    this.opened ??= this.open(isAtRest).catch((error) => { fail(error); throw error; });
+    return this.opened;
+  }
+
+  async open(isAtRest) {
+    if (isAtRest) await makeMemory(this.folder);
+    else {
+      py.runPython("import gc\ngc.freeze()\nNone");
+      clear();
+    }
+    await openFiles(this.folder, this.packs, false);
+    first = null;
   }
 }
 
@@ -175,7 +223,7 @@ async function forgetBefore(folder) {
 
 function answer({ method, url, headers, body, key, times }) {
   const [status, named, content, changed] = ask(method, url, headers, new Uint8Array(body), key, times > 1);
-  disk.settle(); // An answer says that what it tells of is on the disk
+  disk?.settle(); // An answer says that what it tells of is on the disk
   return { status, headers: named, body: content, changed: JSON.parse(changed) };
 }
 
@@ -200,12 +248,18 @@ function fail(error, again = false) {
 
 // Says when there is no room for what was to be written, or when the database can't be read any more.
 function report(status) {
-  const trouble = disk.isFull ? "full" : status >= 500 ? desk.take_trouble() : "";
-  disk.isFull = false;
+  const trouble = disk?.isFull ? "full" : status >= 500 ? desk.take_trouble() : "";
+  if (disk) disk.isFull = false;
   if (trouble) postMessage({ trouble });
   if (status >= 500) return;
   onAnswer?.();
   onAnswer = null;
+}
+
+// All that comes while the phone's own files are opened waits for them, in its order.
+function receive(line, request) {
+  if (first?.isPassed(request)) first.pass().then(() => reply(line, request), () => {});
+  else reply(line, request);
 }
 
 function reply(line, request) {
@@ -217,20 +271,21 @@ function reply(line, request) {
   }
   const { status, headers, body, changed } = answered;
   line.postMessage({ id: request.id, status, headers, body: body.buffer, took: sinceStart() - begun }, [body.buffer]);
-  for (const one of changed) news.postMessage(one);
+  for (const one of changed) news?.postMessage(one);
   report(status);
   setTimeout(rest);
+  first?.rest();
 }
 
 // What requests have left to be done, a little at a time.
 function rest(atRest = () => {}) {
   if (!runErrands()) { atRest(); return; }
-  disk.settle();
+  disk?.settle();
   setTimeout(rest, 0, atRest);
 }
 
 onmessage = ({ data }) => {
   if (data.begin) { pocket = data.begin; begin().catch((error) => fail(error)); }
-  if (data.rest) rest(() => postMessage({ rests: true }));
-  if (data.line) data.line.onmessage = (event) => reply(data.line, event.data);
+  if (data.rest) Promise.resolve(first?.opened).then(() => rest(() => postMessage({ rests: true })), () => {});
+  if (data.line) data.line.onmessage = (event) => receive(data.line, event.data);
 };
