@@ -4,6 +4,7 @@
 import { buzz } from "../live/page.js";
 import { recall } from "./cookies.js";
 import { fill } from "./fill.js";
+import { firstMinute } from "./first-minute.js";
 
 const { body } = document;
 const calls = document.getElementById("own")?.dataset ?? {};
@@ -117,6 +118,7 @@ export function arrange(live) {
   if (alone) voice(live);
   if (side !== null) mark(live);
   if (watching) keep(live);
+  else firstMinute(live);
   live.inert = body.classList.contains("locked");
   return live;
 }
