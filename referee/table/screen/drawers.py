@@ -233,16 +233,15 @@ class PidoKey(Shown):
 
 def pido_key(look: Look, legal: Legal, cast: names.Cast) -> PidoKey | None:
     """Return the key that asks for a flor (AR-PED-01), None where nobody can be asked."""
-    asked = askers(look, legal)
-    if not asked:
+    asking = askers(look, legal)
+    if not asking:
         return None
     word = asking_word(look.ruleset)
     entries = {
-        side: _asks(word, side, seats[0], cast).entries if len(seats) == 1 else "" for side, seats in asked.items()
+        side: _asks(word, side, seats[0], cast).entries if len(seats) == 1 else "" for side, seats in asking.items()
     }
-    return PidoKey(
-        printed(word), next(iter(entries.values())) if len(entries) == 1 else "", (entries.get(0), entries.get(1))
-    )
+    of_all = next(iter(entries.values())) if len(entries) == 1 else ""
+    return PidoKey(printed(word), of_all, (entries.get(0), entries.get(1)))
 
 
 def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[TapKey]:
