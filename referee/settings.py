@@ -196,7 +196,7 @@ CONTENT_SECURITY_POLICY = {
 # The features of a phone that pages may use, or those that they would embed; browsers ask about each of them.
 PERMISSIONS_POLICY = (
     "accelerometer=(), camera=(), clipboard-write=(self), display-capture=(), geolocation=(), gyroscope=(), "
-    "magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(self), usb=(), web-share=(self)"
+    "magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(self), usb=()"
 )
 
 if HTTPS:

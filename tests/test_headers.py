@@ -22,7 +22,7 @@ from tests.notebook import making
 from tests.table.making import Table as SingleGame
 from tests.table.making import say
 
-POLICY = {"camera": "()", "geolocation": "()", "microphone": "()", "screen-wake-lock": "(self)", "web-share": "(self)"}
+POLICY = {"camera": "()", "geolocation": "()", "microphone": "()", "screen-wake-lock": "(self)"}
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ from referee.rules.record.rulesets import Settings
 from referee.rules.record.state import State
 from referee.table.corrections import notices
 from referee.table.screen.board import hand_duels
-from referee.table.screen.drawers import pido_keys
+from referee.table.screen.drawers import pido_key, pido_keys
 from referee.table.screen.keys import Desk, bids_sheet, dealer_keys, desk_of, key_id, rare_sheet
 from referee.table.screen.pieces import TapKey, entries_text
 from referee.table.screen.strip import award_matter as matter_of
@@ -349,6 +349,7 @@ def hand_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
             "note": left_duels_note(data.look, data.state.options),
             "refold": _refold(match),
             "waiting": notices.open_lines(match),
+            "pido": data.look.phase == "over" and pido_key(data.look, Legal(data.state), data.next_cast),
             # The awards of this hand so far under other options.
             "otherwise": options_effect.options_lines(match, match.hand_seq, match.seq, data.cast) if started else [],
         }

@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from referee.games import QUICK
 from referee.matches import limits
 from referee.matches.log import queries
 from referee.matches.models import Match
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
-from tests.browser.tables import unfold
+from tests.browser.tables import seated, started, unfold
 from tests.trials import some_of
 
 
@@ -114,20 +115,29 @@ def test_flows_by_side(phone: Phones) -> None:
         assert (scorer.taps, scorer.score) == (taps, score), name
 
 
-def test_13_pido_flor_is_asked_in_one_tap_and_answered_in_another(scorer: Scorer) -> None:
+def test_13_pido_flor_is_asked_of_a_side_in_two_taps_and_answered_in_another(scorer: Scorer) -> None:
     scorer.tap("k-hand-0")
     scorer.taps = 0
-    scorer.tap("k-pido-0", "k-show-1-flor")
-    assert (scorer.taps, scorer.score) == (2, ("4 malas", "0 malas"))
+    scorer.press("k-pido")
+    scorer.tap("k-pido-to-1", "k-show-1-flor")
+    assert (scorer.taps, scorer.score) == (3, ("4 malas", "0 malas"))
 
 
-def test_13_with_four_seats_the_seat_is_a_tap_more(scorer_of_four: Scorer) -> None:
+def test_13_with_four_seats_the_sheet_names_each(scorer_of_four: Scorer) -> None:
     scorer = scorer_of_four
     scorer.tap("k-hand-0")
     scorer.taps = 0
-    scorer.press("k-pido-0")
+    scorer.press("k-pido")
     scorer.tap("k-pido-to-3", "k-show-3-no-flor")
     assert (scorer.taps, scorer.score) == (3, ("1 mala", "1 mala"))
+
+
+def test_13_a_player_s_own_phone_asks_in_one_tap(phone: Phones) -> None:
+    table = started(QUICK, {"trick": 0, "team": 0}, {"trick": 0, "team": 0}, seats=("Ana", "Bruno"))
+    own = seated(phone, table.match, 0)
+    own.tap("k-pido")
+    expect(own.page.locator("#k-show-1-flor")).to_be_visible()
+    assert own.taps == 1
 
 
 def test_8_with_four_seats_a_value_that_nobody_beats_takes_one_tap_more(scorer_of_four: Scorer) -> None:

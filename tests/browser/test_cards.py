@@ -258,7 +258,7 @@ def test_a_proof_can_wait_while_its_chip_stays_and_is_shown_by_its_cards(phone: 
 
 def test_a_pido_flor_is_answered_by_cards(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR).tap("k-hand-0")
-    scorer.press("k-pido-0")
+    scorer.press("k-pido")
     scorer.tap("k-pido-to-1")
     scorer.press("text=con sus cartas")
     for card in ("4c", "5c", "6c"):

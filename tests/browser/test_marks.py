@@ -22,6 +22,7 @@ from tests.browser.tables import (
     open_table,
     push,
     reads,
+    seated,
     stands,
     started,
     watching,
@@ -177,6 +178,30 @@ def test_a_tap_on_its_way_is_a_hollow_stick_where_it_will_lie(phone: Phones) -> 
     scorer.wait_for(6)
     expect(page.locator("#half-0 :is(.ghost, .hollow)")).to_have_count(0)
     expect(page.locator("#half-0 .mark")).to_have_count(2)
+
+
+def test_the_first_minute_of_a_phone_shows_where_the_first_point_will_lie(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = scorer.page
+    hints, ghosts = page.locator(".half .first-tap"), page.locator(".half .first")
+    expect(hints).to_have_text(["tocá: +1", "tocá: +1"])
+    expect(ghosts).to_have_count(2)
+    for half in page.evaluate(LAID):
+        assert half["inside"], half
+        assert half["clear"], half
+    expect(page.locator(".strip")).to_contain_text("Tocá un lado: +1.")
+    scorer.tap("half-1")
+    expect(hints.or_(ghosts)).to_have_count(0)
+    scorer.start()
+    expect(page.locator(".half .score b")).to_have_text(["0", "0"])
+    expect(hints.or_(ghosts)).to_have_count(0)
+
+
+def test_whoever_may_press_no_half_is_shown_nothing_of_it(phone: Phones) -> None:
+    table = started("mineiro")
+    expect(seated(phone, table.match, 1).page.locator(".first-tap")).to_have_count(0)
+    expect(watching(phone, table.match).locator(".first-tap")).to_have_count(0)
+    expect(open_table(phone, table).page.locator(".first-tap")).to_have_count(2)
 
 
 # --- the watch page on a big screen, read from five metres -----------------------------------------------------------

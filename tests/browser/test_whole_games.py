@@ -185,7 +185,7 @@ def test_a_game_to_thirty(phone: Phones) -> None:
     both_show(scorer, watcher, ("6 malas", "9 malas"))
 
     # Pido flor, and its answer before the next deal.
-    scorer.press("k-pido-1")
+    scorer.press("k-pido")
     scorer.tap("k-pido-to-2", "k-show-2-flor")
     both_show(scorer, watcher, ("6 malas", "12 malas"))
 

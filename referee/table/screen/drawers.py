@@ -13,7 +13,7 @@ from referee.rules.asked.offers import not_to_show
 from referee.rules.asked.speech import Settlement, announcement, askers, asking_word, concession, flor_open, settlements
 from referee.rules.asked.view import Comparison, Look, Participant
 from referee.table.screen.keys import Desk, hot_of, key_id
-from referee.table.screen.pieces import Piece, Shown, TapKey, WordRow, entries_text
+from referee.table.screen.pieces import Piece, Shown, TapKey, entries_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,27 +209,39 @@ def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[
         yield TapKey(label, label, True, None, entries_text((("by", due.seat), ("show", shown))), place)
 
 
-def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") -> TapKey:
-    """Return the key by which a side asks a player for a flor, called as the player or its `label`."""
+def _asks(word: str, side: int, seat: int, cast: names.Cast) -> TapKey:
+    """Return the key by which a side asks a player for a flor."""
     who, asker = names.seat_name(cast, seat), names.both_sides(cast)[side].full
     name = f"{asker}: " + _("pido flor a %(who)s") % {"who": who}
     entries = entries_text((("team", side), ("say", word), ("to", seat)))
-    return TapKey(name, label or who, True, side, entries, f"pido-to-{seat}")
+    return TapKey(name, who, True, side, entries, f"pido-to-{seat}")
 
 
-def pido_row(look: Look, legal: Legal, cast: names.Cast) -> WordRow | None:
-    """Return the row of keys that ask for a flor, in the asking side's column; None for none."""
-    keys = {side: (_opening(look, side, seats, cast),) for side, seats in askers(look, legal).items()}
-    return WordRow("answers", (keys.get(0, ()), keys.get(1, ()))) if keys else None
+@dataclass(frozen=True, slots=True)
+class PidoKey(Shown):
+    """The key of the foot that asks for a flor, by its `word`.
+
+    It logs its `entries` where one side alone can ask one player alone; else it opens the sheet of all whom one may
+    ask. `sides` are the entries of each side as its own phones press it: "" where it chooses in the sheet, None where
+    it can ask nobody.
+    """
+
+    word: str
+    entries: str
+    sides: tuple[str | None, str | None]
 
 
-def _opening(look: Look, side: int, seats: Sequence[int], cast: names.Cast) -> TapKey:
-    """Return a side's key: the word itself asks the one player that it can, or opens the sheet of several."""
-    word, place = asking_word(look.ruleset), key_id("pido", side)
-    if len(seats) == 1:
-        return replace(_asks(word, side, seats[0], cast, printed(word)), id=place, kind="asks")
-    name = names.labelled_names(names.both_sides(cast)[side].full, printed(word))
-    return TapKey(name, printed(word), True, side, "", place, kind="asks", opens=f"pido?side={side}")
+def pido_key(look: Look, legal: Legal, cast: names.Cast) -> PidoKey | None:
+    """Return the key that asks for a flor (AR-PED-01), None where nobody can be asked."""
+    asking = askers(look, legal)
+    if not asking:
+        return None
+    word = asking_word(look.ruleset)
+    entries = {
+        side: _asks(word, side, seats[0], cast).entries if len(seats) == 1 else "" for side, seats in asking.items()
+    }
+    of_all = next(iter(entries.values())) if len(entries) == 1 else ""
+    return PidoKey(printed(word), of_all, (entries.get(0), entries.get(1)))
 
 
 def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[TapKey]:

@@ -73,10 +73,10 @@ class TapKey(Shown):
     """One key: its accessible name and label, whether it is lit, and what it logs.
 
     `hot` is the hot key of a desktop scorer, `lang` the language of a label that is a word of the game ("" for the
-    reader's own). `kind` is "yes", "no" or "out" where the key answers or gives up, "asks" where it asks for a flor,
-    "wide" where its words are long. One that `opens` a sheet logs nothing itself. `tie` names what must or may be noted
-    of a parda: who played the "first" of the equal cards, the "last", whether one lay there "before" a bet, or some of
-    these; empty where a tap says all.
+    reader's own). `kind` is "yes", "no" or "out" where the key answers or gives up, "wide" where its words are long.
+    One that `opens` a sheet logs nothing itself. `tie` names what must or may be noted of a parda: who played the
+    "first" of the equal cards, the "last", whether one lay there "before" a bet, or some of these; empty where a tap
+    says all.
 
     In a column the name and what is logged are empty where `static/js/table/screen/fill.js` can tell them. Then `say`
     is a word that the label does not tell, and `times` how many tricks are won with one tap.

@@ -31,7 +31,7 @@ from referee.rules.record.rulesets import find_ruleset
 from referee.table.screen import cards, strip
 from referee.table.screen.board import Duels, Half, board_halves, hand_duels
 from referee.table.screen.cards import LaidTrick, PickerTurn, Vira
-from referee.table.screen.drawers import DuesDrawer, Showdown, dues_drawer, pido_row, showdown_drawer
+from referee.table.screen.drawers import DuesDrawer, PidoKey, Showdown, dues_drawer, pido_key, showdown_drawer
 from referee.table.screen.keys import Desk, answer_row, any_rare, desk_of, trick_row, word_rows
 from referee.table.screen.pieces import Shown, WordRow, entries_text
 from referee.table.screen.strip import AwardLine, PointsQuestion, Strip, Taken
@@ -72,6 +72,7 @@ class LiveKeys(Shown):
     answers: WordRow | None = None
     trick: WordRow | None = None
     more: bool | None = None
+    pido: PidoKey | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,6 +110,7 @@ class LiveScreen(LiveKeys):
             folds=bool(self.title.following),
             meddled=self.duels is not None and self.duels.running,
             cards=self.cards is not None,
+            pido=self.pido,
         )
 
 
@@ -121,6 +123,7 @@ class Foot(Shown):
     folds: bool
     meddled: bool
     cards: bool
+    pido: PidoKey | None
 
 
 def screen(data: TableData) -> LiveScreen:
@@ -173,16 +176,16 @@ def _keys(data: TableData, look: Look, cast: names.Cast) -> LiveKeys:
     laid = any(trick.cards for trick in ahead.tricks)
     # Without envido the rows are few. Once envido and flor are closed, the cards as played take their place.
     covered = laid and not lean and desk.stage == "closed"
-    pido = pido_row(look, data.legal, data.next_cast) if look.phase == "over" else None
     return replace(
         keys,
         chip=strip.points_question(data, look),
         lean=lean,
         rows=tuple(rows[-1:] if covered else rows),
         fans=covered or (lean and laid),
-        answers=pido or answer_row(desk, both=breath.asks_for_both(data.kept, ahead)),
+        answers=answer_row(desk, both=breath.asks_for_both(data.kept, ahead)),
         trick=trick_row(desk),
         more=any_rare(desk, data.legal) if desk.skin.rare else None,
+        pido=pido_key(look, data.legal, data.next_cast) if look.phase == "over" else None,
     )
 
 

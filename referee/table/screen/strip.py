@@ -128,7 +128,7 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
     if look.phase == "before":
         stands = series.series_text(data.match)
         so_far = _("%(series)s: anotá lo que se cante.") % {"series": stands}
-        return Strip(so_far if stands else _("Mano sin empezar: anotá lo que se cante."))
+        return Strip(so_far if stands else _("Tocá un lado: +1. O lo que se cante."))
     if look.comparison is not None:
         return _comparison(look.comparison, look, cast)
     if look.waits:

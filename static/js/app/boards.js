@@ -3,7 +3,7 @@
 
 import { check, seen } from "./seen.js";
 
-const SETTLED = 300, LEFT_OUT = ".title button, .beside, .ghost, .hollow, .last";
+const SETTLED = 300, LEFT_OUT = ".title button, .beside, .ghost, .hollow, .first, .first-tap, .last";
 const table = document.querySelector("[data-tap]"), { pen, side } = document.body.dataset;
 const match = table?.dataset.tap.split("/").at(-2);
 let timer = 0;

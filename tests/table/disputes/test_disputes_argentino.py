@@ -93,7 +93,7 @@ def test_6_flor_sung_after_the_singers_first_card(at: Disputed) -> None:
     at.refuses(nameless, "AR-FLO-23", es="Ya es tarde para cantar esa flor", en="too late for a flor from that side")
     at.pencil.presses("k-hand-1")
     at.rules_that(at["Bruno"].asks(at.tr("pido flor a Ana", "pido flor to Ana")), "AR-PED-02", yes=True)
-    assert at["Bruno"].presses("k-pido-to-0", "pido?side=1").taken
+    assert at["Bruno"].presses("k-pido-to-0", "pido").taken
     assert at["Ana"].presses("k-show-0-flor").taken
     assert f"+3 {at.them} · pido flor AR-PED-02" in at.paid()
 

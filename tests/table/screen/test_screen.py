@@ -19,6 +19,7 @@ from referee.rules.asked.legal import stands
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 from referee.table.live.fragments import render_live
+from referee.table.screen.drawers import PidoKey
 from referee.table.screen.screen import Ending, TitleBar, screen
 from referee.table.screen.strip import Taken
 from tests.arbiter.reading import agreed, plain
@@ -131,8 +132,7 @@ def test_an_owed_proof_has_a_drawer_and_leaves_every_key_where_it_is_until_it_is
 
 def test_pido_flor_is_asked_of_a_player_and_answered_there(four: Table) -> None:
     four.tap(won(0), won(0))
-    answers = [key for keys in shown(four)["answers"].keys for key in keys]
-    assert [(key.label, key.side, key.entries) for key in answers] == [("pido flor", 0, ""), ("pido flor", 1, "")]
+    assert shown(four)["pido"] == PidoKey("pido flor", "", ("", ""))
     four.tap({"team": 0, "say": "pido flor", "to": 1})
     [proof] = shown(four)["due"].proofs
     assert (proof.who, [key.label for key in proof.keys]) == ("Bruno", ["tenía flor", "no tenía"])

@@ -12,8 +12,8 @@ from referee.matches.identity import pens
 from referee.matches.setup import start
 from referee.rules.asked.legal import Legal
 from referee.table.live import fragments
-from referee.table.screen.drawers import OwedProof, owed_proofs, pido_keys, pido_row
-from referee.table.screen.pieces import TapKey
+from referee.table.screen.drawers import OwedProof, owed_proofs, pido_key, pido_keys
+from referee.table.screen.pieces import TapKey, entries_text
 from referee.table.screen.screen import LiveScreen, screen
 from tests.at_table import client_of
 from tests.table.making import FOUR, US_THEM, Table, say, won
@@ -206,12 +206,11 @@ def owed(table: Table) -> tuple[OwedProof, ...]:
         return owed_proofs(data.look, Legal(data.state), data.next_cast)
 
 
-def asking(table: Table) -> list[tuple[int | None, str, str, str]]:
-    """The keys of the row that asks for a flor: each with its side, name and label, and the sheet that it opens."""
+def asking(table: Table) -> tuple[str, tuple[str | None, str | None]] | None:
+    """What the key that asks for a flor logs, and what it does on the phones of each side."""
     data = table.data
-    with translation.override("es"):
-        row = pido_row(data.look, Legal(data.state), data.next_cast)
-    return [(key.side, key.name, key.label, key.opens) for keys in row.keys for key in keys] if row else []
+    key = pido_key(data.look, Legal(data.state), data.next_cast)
+    return (key.entries, key.sides) if key else None
 
 
 def asked(table: Table) -> list[TapKey]:
@@ -284,12 +283,13 @@ def test_nobody_who_has_no_name_is_spoken_of_as_one_person() -> None:
     assert [key.label for key in due.keys] == ["mostramos", "no mostramos"]
 
 
-def test_a_side_asks_for_a_flor_in_its_own_column_and_says_whom() -> None:
+def asks(team: int, seat: int) -> str:
+    return entries_text((("team", team), ("say", "pido flor"), ("to", seat)))
+
+
+def test_whom_to_ask_for_a_flor_is_chosen_in_a_sheet() -> None:
     table = after(*MANO)
-    assert asking(table) == [
-        (0, "Ana y Caro: pido flor", "pido flor", "pido?side=0"),
-        (1, "Bruno y Dani: pido flor", "pido flor", "pido?side=1"),
-    ]
+    assert asking(table) == ("", ("", ""))
     keys = asked(table)
     assert [(key.label, key.name, key.side, key.raw["team"]) for key in keys] == [
         ("Ana", "Bruno y Dani: pido flor a Ana", 0, 1),
@@ -298,20 +298,14 @@ def test_a_side_asks_for_a_flor_in_its_own_column_and_says_whom() -> None:
         ("Dani", "Ana y Caro: pido flor a Dani", 1, 0),
     ]
     table.tap(*json.loads(keys[1].entries))
-    assert asking(table)[0] == (0, "Ana y Caro: pido flor a Dani", "pido flor", "")
+    assert asking(table) == ("", (asks(0, 3), ""))
 
 
-def test_where_only_one_can_be_asked_the_key_is_the_word() -> None:
-    assert asking(after(*MANO, seats=("Ana", "Bruno"))) == [
-        (0, "Ana: pido flor a Bruno", "pido flor", ""),
-        (1, "Bruno: pido flor a Ana", "pido flor", ""),
-    ]
+def test_where_only_one_can_be_asked_the_own_phone_asks_at_once() -> None:
+    assert asking(after(*MANO, seats=("Ana", "Bruno"))) == ("", (asks(0, 1), asks(1, 0)))
 
 
 def test_who_has_sung_a_flor_is_not_asked_and_without_flor_nobody_is() -> None:
-    assert [(side, opens) for side, _name, _label, opens in asking(after(*FLOR, *MANO))] == [
-        (0, "pido?side=0"),
-        (1, ""),
-    ]
-    assert asking(after(*MANO, flor=False)) == []
-    assert asking(after([say(0, "truco")])) == []
+    assert asking(after(*FLOR, *MANO)) == ("", ("", asks(1, 0)))
+    assert asking(after(*MANO, flor=False)) is None
+    assert asking(after([say(0, "truco")])) is None

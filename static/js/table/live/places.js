@@ -1,9 +1,10 @@
 // No tap counts that its finger did not mean: a place that stands for something else than 800 ms ago, through one's own
-// tap or another phone's, logs nothing. It shakes, and says so. A word that only became lit in its own place counts.
+// tap or another phone's, logs nothing; for 1.2 s where an answer stood. It shakes, and says so. A word that only became
+// lit in its own place counts.
 
 import { buzz, live } from "./page.js";
 
-const SETTLES = 800, OPENS = 500, NOTED = 1600;
+const SETTLES = 800, ANSWERED = 1200, OPENS = 500, NOTED = 1600;
 const LOGS = "[data-entries], [data-value], [data-half], [data-speaker], [data-card], [data-rank], [data-suit], [data-seat], [data-source], .final :is(a, button)";
 const now = () => performance.now();
 let kept = [], began = 0, opened = 0, noting = 0;
@@ -28,27 +29,27 @@ function places() {
   const sheet = [...document.querySelectorAll("dialog:modal")].at(-1);
   return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility({ visibilityProperty: true })).map((key) => {
     const { left, top, right, bottom } = key.getBoundingClientRect();
-    return { id: key.id, left, top, right, bottom, means: meaning(key), bet: isLit(key) && bet(key), asks: key.matches(".asks") };
+    return { id: key.id, left, top, right, bottom, means: meaning(key), bet: isLit(key) && bet(key), answered: key.matches(".row.answers .key") };
   });
 }
 
 // Remembers what stood where, just before it changes; `own` where this phone's tap is why.
 export function keep(own) {
   const at = now();
-  kept = kept.filter((before) => at - before.at < SETTLES);
+  kept = kept.filter((before) => at - before.at < ANSWERED);
   kept.push({ at, own, places: places() });
 }
 
 const spot = ({ clientX: x, clientY: y }) => ({ left, top, right, bottom }) => left <= x && x < right && top <= y && y < bottom;
 
-// A finger goes by the place, a keyboard by the key. Where nothing stood, or pido flor between two hands, one's own tap
-// brought the key that was waited for; in a drawer or a sheet it waits until the eye has found it.
+// A finger goes by the place, a keyboard by the key. Where nothing stood, one's own tap brought the key that
+// was waited for; in a drawer or a sheet it waits until the eye has found it.
 function isNew(key, event) {
   const means = meaning(key), age = (before) => now() - before.at;
   const covers = key.closest(".drawer, dialog");
-  return kept.filter((before) => age(before) < SETTLES).some((before) => {
+  return kept.filter((before) => age(before) < ANSWERED).some((before) => {
     const then = before.places.find(event.detail ? spot(event) : ({ id }) => id === key.id);
-    if (then?.asks && before.own && !key.matches(".asks")) return false;
+    if (age(before) >= SETTLES && !then?.answered) return false;
     if (then) return then.means !== means || (then.bet !== false && then.bet !== bet(key));
     return event.detail > 0 && (covers ? age(before) < OPENS : !before.own);
   });

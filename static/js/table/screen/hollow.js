@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg", HANDS = "abc";
 
-function draw(name, attributes, into) {
+export function draw(name, attributes, into) {
   const node = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   into.append(node);

@@ -4,6 +4,7 @@
 import { buzz } from "../live/page.js";
 import { recall } from "./cookies.js";
 import { fill } from "./fill.js";
+import { firstMinute } from "./first-minute.js";
 
 const { body } = document;
 const calls = document.getElementById("own")?.dataset ?? {};
@@ -76,6 +77,16 @@ function voice(live) {
   }
 }
 
+// A player's own phone asks for a flor in its side's name.
+function ask(live) {
+  const key = live.querySelector("#k-pido"), entries = key?.dataset[`s${side}`];
+  if (!key) return;
+  key.hidden = entries === undefined || looksOn(live);
+  if (entries) key.dataset.entries = entries;
+  if (entries) delete key.dataset.open;
+  else key.dataset.open = `pido?side=${side}`;
+}
+
 // "Contestan ustedes", "te toca": written in the strip, and for the eye and the hand the moment it begins.
 function mark(live) {
   const { answers, turn: whose } = live.dataset;
@@ -115,8 +126,10 @@ export function arrange(live) {
   front(live);
   live.dataset.own = "";
   if (alone) voice(live);
+  if (alone) ask(live);
   if (side !== null) mark(live);
   if (watching) keep(live);
+  else firstMinute(live);
   live.inert = body.classList.contains("locked");
   return live;
 }

@@ -19,7 +19,7 @@ export function open(what) {
   if ("keys" in sheet.dataset) sheet.querySelector("[data-body]")?.replaceChildren();
   load(sheet, query && `?${query}`);
   if (name === "tricks") sheet.querySelector("[data-body]").replaceChildren(...[...live().querySelector(".tricks").children].map((trick) => trick.cloneNode(true)));
-  document.getElementById("sheet-menu").close();
+  for (const from of ["menu", "hand"]) document.getElementById(`sheet-${from}`)?.close();
   openSheet(sheet);
 }
 
