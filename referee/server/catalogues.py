@@ -10,6 +10,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
+from functools import cache
 from itertools import takewhile
 from operator import attrgetter
 from pathlib import Path
@@ -113,23 +114,42 @@ def messages(root: Path) -> dict[MessageKey, polib.POEntry]:
 def _python_calls(root: Path) -> Iterator[tuple[str, int, str, list[str]]]:
     """Yield the file, line, name and first texts of every call."""
     for path in sorted((root / "referee").rglob("*.py")):
-        source = path.read_text(encoding="utf-8")
-        nodes = ast.walk(ast.parse(source)) if "gettext" in source else ()
-        calls = [node for node in nodes if isinstance(node, ast.Call)]
-        for call in sorted(calls, key=attrgetter("lineno", "col_offset")):
-            name = getattr(call.func, "id", getattr(call.func, "attr", ""))
-            values = (argument.value if isinstance(argument, ast.Constant) else None for argument in call.args)
-            texts = takewhile(lambda value: isinstance(value, str), values)
-            yield path.relative_to(root).as_posix(), call.lineno, name, [str(text) for text in texts]
+        for line, name, texts in _calls_in_python(path.read_text(encoding="utf-8")):
+            yield path.relative_to(root).as_posix(), line, name, texts
+
+
+@cache
+def _calls_in_python(source: str) -> list[tuple[int, str, list[str]]]:
+    """List the calls of a file; a command that asks about several languages parses it once."""
+    nodes = ast.walk(ast.parse(source)) if "gettext" in source else ()
+    calls = sorted((node for node in nodes if isinstance(node, ast.Call)), key=attrgetter("lineno", "col_offset"))
+    return [(call.lineno, getattr(call.func, "id", getattr(call.func, "attr", "")), _texts(call)) for call in calls]
+
+
+def _texts(call: ast.Call) -> list[str]:
+    """List the first arguments of a call that are texts."""
+    values = (argument.value if isinstance(argument, ast.Constant) else None for argument in call.args)
+    return [str(text) for text in takewhile(lambda value: isinstance(value, str), values)]
 
 
 def _template_calls(root: Path) -> Iterator[tuple[str, int, str, list[str]]]:
     """Yield the same of the code that Django makes of templates for xgettext, which has their lines."""
     for path in sorted((root / "templates").rglob("*.html")):
-        code = templatize(path.read_text(encoding="utf-8"))
-        for found in _CALL_IN_TEMPLATE.finditer(code):
-            texts = map(ast.literal_eval, re.findall(_LITERAL, found[2]))
-            yield path.relative_to(root).as_posix(), code.count("\n", 0, found.start()) + 1, found[1], [*texts]
+        for line, name, texts in _calls_in_template(path.read_text(encoding="utf-8")):
+            yield path.relative_to(root).as_posix(), line, name, texts
+
+
+@cache
+def _calls_in_template(source: str) -> list[tuple[int, str, list[str]]]:
+    code = templatize(source)
+    return [
+        (
+            code.count("\n", 0, found.start()) + 1,
+            found[1],
+            [*map(ast.literal_eval, re.findall(_LITERAL, found[2]))],
+        )
+        for found in _CALL_IN_TEMPLATE.finditer(code)
+    ]
 
 
 def renew(root: Path) -> dict[str, polib.POFile]:

@@ -257,11 +257,20 @@ def book_texts(root: Path, language: str) -> dict[str, BookText]:
 
 def _texts_of(path: Path) -> Iterator[BookText]:
     """Yield the texts of a file that are translated row by row, each of which has a line of its own."""
-    source = path.read_text(encoding="utf-8")
+    for line, keys, words in _lines_of(path.read_text(encoding="utf-8")):
+        yield BookText(path, line, keys, words)
+
+
+@cache
+def _lines_of(source: str) -> list[tuple[int, tuple[str | int, ...], str]]:
+    """List the texts of a file's source with their lines; a book is read for each sheet, and parsed once."""
     lines = enumerate(source.split("\n"))
-    for table, entries in tomllib.loads(source).items():
-        for keys, words in _leaves((table,), entries) if table in KINDS or table == "rules" else ():
-            yield BookText(path, next(number for number, line in lines if _quoted(words) in line), keys, words)
+    return [
+        (next(number for number, line in lines if _quoted(words) in line), keys, words)
+        for table, entries in tomllib.loads(source).items()
+        if table in KINDS or table == "rules"
+        for keys, words in _leaves((table,), entries)
+    ]
 
 
 def _leaves(keys: tuple[str | int, ...], entry: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -335,6 +344,7 @@ def wrong_translation(source: str, before: str, translation: str, most: int) -> 
     )
 
 
+@cache
 def within(text: str) -> Counter[str]:
     """Count the reserved words of a Spanish text; a plural counts as its word."""
     return Counter(_word(found) for found in _pattern().findall(text.lower()))

@@ -7,6 +7,7 @@ reason.
 import csv
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -166,6 +167,7 @@ def checks(lang: str, names: tuple[str, ...]) -> dict[str, Check]:
     return {name: passes(name) for name in names}
 
 
+@cache
 def plain(text: str) -> str:
     """Write a text with one kind of quotation marks and thousands, without the thin blanks of French before a sign."""
     text = re.sub(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)", "", text)

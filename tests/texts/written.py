@@ -98,13 +98,20 @@ def terms(lang: str) -> dict[Stems, frozenset[Stems]]:
 def lacking(text: Text, lang: str) -> Iterator[str]:
     """List the terms of a Spanish text for which its translation has no word of the glossary."""
     source, own = stems(text.source, "es"), stems(text.text, lang)
-    left = list(source)
-    for term in sorted(terms(lang), key=len, reverse=True):
+    left, there = list(source), {*source}
+    for term in _longest_first(lang):
+        if term[0] not in there:
+            continue
         for place in _places(term, tuple(left)):
             # What belongs to a longer term is no term of its own: "boca abajo".
             left[place : place + len(term)] = [""] * len(term)
             if not any(_stands(word, own) for word in terms(lang)[term]):
                 yield " ".join(term)
+
+
+@cache
+def _longest_first(lang: str) -> list[Stems]:
+    return sorted(terms(lang), key=len, reverse=True)
 
 
 def _places(term: Stems, text: Stems) -> list[int]:

@@ -23,6 +23,7 @@ from referee.notebook.keeping import leaves
 from referee.notebook.models import Keeper, Night, Notebook, Person
 from tests.notebook import making, playing
 from tests.notebook.files.making import TABLES, get, rows, tables
+from tests.trials import LONG
 
 pytestmark = pytest.mark.django_db
 EVIL = ('=HYPERLINK("http://x")', "+1", "-2", "@SUM(A1)")
@@ -127,7 +128,7 @@ def test_deleted_matches_are_in_no_table(notebook: Notebook, keeper: Keeper) -> 
     assert Person.objects.filter(notebook=notebook).count() == len(found["personas"])
 
 
-MATCHES = 120
+MATCHES = 120 if LONG else 60
 MOST = 4_000_000
 """Bytes that may be in use at once while a notebook of so many matches is written."""
 
