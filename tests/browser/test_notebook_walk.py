@@ -188,13 +188,20 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
 
 
 # --- forgetting somebody ---------------------------------------------------------------------------------------------
-def test_who_gets_the_link_to_keep_it_can_forget_somebody(phone: Phones) -> None:
+def test_who_gets_the_link_to_keep_it_keeps_it(phone: Phones) -> None:
     notebook, _keeper = making.notebook()
-    making.leaf(notebook, making.played())
     page = phone()
     page.goto(reverse("notebook-link", args=[identity.notebook_token(notebook, Keeper.Role.KEEPS)]))
     page.locator("form.one button").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Los jueves")
+    assert Keeper.objects.filter(notebook=notebook, role=Keeper.Role.KEEPS).count() == 2
+
+
+def test_who_keeps_it_can_forget_somebody(phone: Phones) -> None:
+    notebook, keeper = making.notebook()
+    making.leaf(notebook, making.played())
+    page = phone()
+    hold(page, keeper.device, phone.base_url)
     page.goto(reverse("notebook-people", args=[notebook.pk]))
     page.get_by_role("link", name="Cambiar: Dani").click()
     page.get_by_role("link", name="Olvidar a Dani").click()
