@@ -52,7 +52,7 @@ CLOCK = """if (window !== top) {
   window.runFor = (wait) => runUntil(Date.now() + wait);
 }"""
 """A clock that a test sets on, for the app's pages alone: the page around them goes by its own."""
-KNOWN = {"viewport", "bypass_csp", "timezone_id", "reduced_motion", "has_touch", "service_workers"}
+KNOWN = {"viewport", "bypass_csp", "timezone_id", "reduced_motion", "has_touch", "locale", "service_workers"}
 """Options of a phone that this one can take on; it has its service worker whatever a test wants."""
 
 
@@ -134,11 +134,14 @@ class FramePage:
 
     # --- between tests ---
 
-    def override(self, *, timezone_id: str = "", has_touch: bool = True, **_others: object) -> None:
+    def override(self, *, timezone_id: str = "", has_touch: bool = True, locale: str = "", **_others: object) -> None:
         """What would be a context's own option."""
         self.session = self.window.page.context.new_cdp_session(self.window.page)
         if timezone_id:
             self.session.send("Emulation.setTimezoneOverride", {"timezoneId": timezone_id})
+        if locale:
+            agent = {"userAgent": self.evaluate("navigator.userAgent"), "acceptLanguage": locale}
+            self.session.send("Emulation.setUserAgentOverride", agent)
         if not has_touch:
             self.is_spoiled = True
             self.session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
@@ -299,7 +302,7 @@ class PocketPhones(Phones):
 
 FILES = frozenset(
     {
-        "ask", "awake", "book", "cards", "disputes", "ending", "fixing", "flat", "gallo", "games_form", "keys_games",
+        "ask", "awake", "axe", "book", "cards", "disputes", "ending", "fixing", "flat", "gallo", "games_form", "hasty", "keys_games", "languages", "languages_layout",
         "live", "marks", "menu", "notebook_walk", "places", "queue", "reach", "record", "replay", "ring", "room",
         "schemes", "six", "unsent", "whole_games",
     }
@@ -309,10 +312,9 @@ LEFT_OUT = {
     "test_a_bid_keeps_its_amount_on_a_players_own_phone": "a seat at a table of another phone",
     "test_a_players_own_phone_says_its_own_words": "a seat at a table of another phone",
     "test_who_decides_at_eleven_is_told_so": "a seat at a table of another phone",
-    "test_who_gets_the_link_to_keep_it_keeps_it": "a notebook of another phone",
+    "test_the_link_by_which_another_phone_keeps_it_can_be_read_and_works": "a notebook of another phone",
     "test_six_phones_sit_at_six_seats": "six phones",
     "test_there_is_one_socket_for_each_page": "a socket",
-    "test_a_phone_that_wakes_up_sees_what_it_missed": "a socket that never opens",
     "test_another_sheet_takes_the_place_of_the_menu": "the sheet by which others come",
     "test_a_second_tap_on_the_last_word_leads_nowhere": "at the end a pocket has another key at that place",
 }
