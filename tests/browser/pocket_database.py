@@ -72,9 +72,14 @@ def set_name(module, name, value):
     set_before.append((module, name, getattr(module, name)))
     setattr(module, name, value)
 
+def speak(languages):
+    from referee.pocket import desk
+    desk.take_languages(languages)
+
 def forget():
     import os
     from referee.pocket import desk
+    desk.take_languages("es-AR")
     from referee.matches.people.codes import codes
     if desk.COOKIES.exists():
         os.truncate(desk.COOKIES, 0)
@@ -90,7 +95,8 @@ def take_faults():
     return noted
 
 ask_database = {
-    "execute": execute, "end": end, "settings": settings, "set": set_name, "forget": forget, "take_faults": take_faults,
+    "execute": execute, "end": end, "settings": settings, "set": set_name, "speak": speak, "forget": forget,
+    "take_faults": take_faults,
 }
 """
 HOLDS = "Boolean(globalThis.forTests?.isOpen())"

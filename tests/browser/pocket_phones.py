@@ -142,6 +142,7 @@ class FramePage:
         if locale:
             agent = {"userAgent": self.evaluate("navigator.userAgent"), "acceptLanguage": locale}
             self.session.send("Emulation.setUserAgentOverride", agent)
+            self.phone.counter.ask("speak", locale)
         if not has_touch:
             self.is_spoiled = True
             self.session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
@@ -244,6 +245,8 @@ class PocketPhone:
         for page in self.opened:
             try:
                 if page.is_spoiled or self.resting:
+                    for frame in page.window.page.frames[1:]:
+                        frame.evaluate(FORGET)
                     page.window.page.close()
                 else:
                     page.rest()
@@ -302,9 +305,9 @@ class PocketPhones(Phones):
 
 FILES = frozenset(
     {
-        "ask", "awake", "axe", "book", "cards", "disputes", "ending", "fixing", "flat", "gallo", "games_form", "hasty", "keys_games", "languages", "languages_layout",
-        "live", "marks", "menu", "notebook_walk", "places", "queue", "reach", "record", "replay", "ring", "room",
-        "schemes", "six", "unsent", "whole_games",
+        "ask", "awake", "axe", "book", "cards", "disputes", "ending", "fixing", "flat", "gallo", "games_form", "hasty",
+        "keys_games", "languages", "live", "marks", "menu", "notebook_walk", "places", "queue", "reach", "record",
+        "replay", "ring", "room", "schemes", "six", "unsent", "whole_games",
     }
 )  # fmt: skip
 """The files of tests that run: tests/browser/test_*.py."""
@@ -314,6 +317,8 @@ LEFT_OUT = {
     "test_who_decides_at_eleven_is_told_so": "a seat at a table of another phone",
     "test_the_link_by_which_another_phone_keeps_it_can_be_read_and_works": "a notebook of another phone",
     "test_six_phones_sit_at_six_seats": "six phones",
+    "test_one_table_in_five_languages": "phones in five languages",
+    "test_what_is_typed_where_a_form_was_refused_stays_in_another_language": "the page where a code is typed",
     "test_there_is_one_socket_for_each_page": "a socket",
     "test_another_sheet_takes_the_place_of_the_menu": "the sheet by which others come",
     "test_a_second_tap_on_the_last_word_leads_nowhere": "at the end a pocket has another key at that place",
