@@ -142,6 +142,7 @@ class FramePage:
         if locale:
             agent = {"userAgent": self.evaluate("navigator.userAgent"), "acceptLanguage": locale}
             self.session.send("Emulation.setUserAgentOverride", agent)
+            self.window.page.set_extra_http_headers({"Accept-Language": locale})
             self.phone.counter.ask("speak", locale)
         if not has_touch:
             self.is_spoiled = True
@@ -152,6 +153,7 @@ class FramePage:
         for name, listener in self.listeners:
             self.window.page.remove_listener(name, listener)
         self.listeners.clear()
+        self.window.page.set_extra_http_headers({})
         if self.session:
             self.session.detach()
             self.session = None
