@@ -99,7 +99,10 @@ def recall_cookies() -> None:
 
 
 def take_languages(languages: str) -> None:
-    """Take the languages of the phone: Chromium tells a service worker nothing of those that it asks servers for."""
+    """Take the languages of the phone.
+
+    Chromium tells a service worker nothing of those that it names to servers.
+    """
     _headers["accept-language"] = languages
 
 
