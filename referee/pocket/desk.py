@@ -60,6 +60,8 @@ class PocketAnswer(NamedTuple):
 _handlers: list[WSGIHandler] = []
 _jar: dict[str, str] = {}
 _forms: dict[str, str] = {}
+_headers: dict[str, str] = {}
+"""What a request has where its browser gave none."""
 _changed: list[tuple[str, int]] = []
 _errands: dict[str, Callable[[], object]] = {}
 
@@ -94,6 +96,14 @@ def recall_cookies() -> None:
     with suppress(OSError, ValueError):  # The first start has none.
         _jar.update(json.loads(COOKIES.read_text(encoding="utf-8")))
     _jar.update(own)
+
+
+def take_languages(languages: str) -> None:
+    """Take the languages of the phone.
+
+    Chromium tells a service worker nothing of those that it names to servers.
+    """
+    _headers["accept-language"] = languages
 
 
 def _remember(name: str, errand: Callable[[], object]) -> None:
@@ -151,7 +161,7 @@ def _answer(method: str, url: str, headers: str, body: bytes) -> PocketAnswer:
 def _environ(method: str, url: str, headers: list[tuple[str, str]], body: bytes) -> dict[str, Any]:
     """Return a request as WSGI has it."""
     path, _mark, query = url.partition("?")
-    named = {name.lower(): value for name, value in headers}
+    named = _headers | {name.lower(): value for name, value in headers}
     host, _colon, port = named["host"].partition(":")
     written = {name: morsel.value for name, morsel in SimpleCookie(named.pop("cookie", "")).items()}
     cookies = _jar | {name: written[name] for name in WRITTEN_BY_PAGES if name in written}

@@ -1,6 +1,7 @@
 // What a page does besides where the app runs in this phone. It stands before all other scripts of a page.
 
 import "./shared/clock.js";
+import "./pocket/gone.js";
 import "./pocket/update.js";
 
 // What scripts keep in the browser bears the path of the site: all sites of one host share the same shelf.

@@ -387,4 +387,4 @@ def phone_of(browser: Browser) -> Iterator[Callable[[str], Phones]]:
 
 
 if IN_POCKET:
-    from tests.browser.pocket_phones import belongs_in_pocket, live, phone, pocket_phone  # noqa: F401 (fixtures in place of its own)
+    from tests.browser.pocket_phones import belongs_in_pocket, live, monkeypatch, phone, pocket_phone  # noqa: F401 (fixtures in place of its own)

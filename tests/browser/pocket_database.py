@@ -9,8 +9,10 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
+from types import ModuleType
 from typing import Any
 
+import pytest
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.sqlite3.base import DatabaseWrapper
 from playwright.sync_api import BrowserContext, Error, Worker
@@ -25,7 +27,7 @@ globalThis.forTests = {
 """
 """What is added to the worker's script, so that its Python can be reached from here."""
 COUNTER = """
-import base64, pickle, traceback
+import base64, importlib, pickle, traceback
 from django.core.signals import got_request_exception
 from django.db import connection
 from django.db.backends.sqlite3.base import SQLiteCursorWrapper
@@ -63,22 +65,39 @@ def settings(name):
     from django.conf import settings
     return getattr(settings, name)
 
+set_before = []
+
+def set_name(module, name, value):
+    module = importlib.import_module(module)
+    set_before.append((module, name, getattr(module, name)))
+    setattr(module, name, value)
+
+def speak(languages):
+    from referee.pocket import desk
+    desk.take_languages(languages)
+
 def forget():
     import os
     from referee.pocket import desk
+    desk.take_languages("es-AR")
     from referee.matches.people.codes import codes
     if desk.COOKIES.exists():
         os.truncate(desk.COOKIES, 0)
     desk.recall_cookies()
     desk._changed.clear()
     codes.clear()
+    while set_before:
+        setattr(*set_before.pop())
 
 def take_faults():
     noted = list(faults)
     faults.clear()
     return noted
 
-ask_database = {"execute": execute, "end": end, "settings": settings, "forget": forget, "take_faults": take_faults}
+ask_database = {
+    "execute": execute, "end": end, "settings": settings, "set": set_name, "speak": speak, "forget": forget,
+    "take_faults": take_faults,
+}
 """
 HOLDS = "Boolean(globalThis.forTests?.isOpen())"
 OPEN = "(code) => { if (!globalThis.isOpen) forTests.run(code); globalThis.isOpen = true; }"
@@ -120,6 +139,18 @@ class Counter:
     def announce(self, match_id: str, rev: int) -> None:
         """Tell the pages of the phone that a match has changed."""
         self.open().evaluate("(news) => forTests.news(news)", [match_id, rev])
+
+
+class PhonePatch(pytest.MonkeyPatch):
+    """What a test sets for its time, in the Python of a phone too; that forgets it as the phone is put away."""
+
+    def __init__(self, counter: Counter) -> None:
+        super().__init__()
+        self._counter = counter
+
+    def setattr(self, module: ModuleType, name: str, value: object) -> None:
+        super().setattr(module, name, value)
+        self._counter.ask("set", module.__name__, name, value)
 
 
 class Cursor:

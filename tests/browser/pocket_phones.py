@@ -19,7 +19,8 @@ from referee.matches import events
 from referee.matches.identity import pens
 from referee.pocket import desk
 from tests.browser.conftest import FORGET, IMPATIENT, PATIENCE, PHONE, Phones
-from tests.browser.pocket_database import OPENING, Counter, database_of
+from tests.browser.pocket_database import OPENING, Counter, PhonePatch, database_of
+from tests.browser.pocket_line import Line, Pattern
 from tests.browser.pocket_site import KEPT, Pocket, hosted, until
 
 OF_A_PAGE = frozenset(
@@ -30,10 +31,29 @@ OF_A_PAGE = frozenset(
     }
 )  # fmt: skip
 """What a frame hasn't: it is the window's, which the frame fills."""
-CUT_OFF = "() => { self.ask = async () => Response.error(); }"
-"""The service worker of a phone whose app does not answer."""
-ON_THE_LINE = "() => { self.ask = self.wholeAsk; }"
-KNOWN = {"viewport", "bypass_csp", "timezone_id", "reduced_motion"}
+CLOCK = """if (window !== top) {
+  const { setTimeout: set, clearTimeout: clear } = window, { now } = Date, waiting = new Map();
+  let ahead = 0;
+  Date.now = () => now() + ahead;
+  window.setTimeout = (act, wait = 0, ...more) => {
+    const id = set(() => { waiting.delete(id); act(...more); }, wait);
+    waiting.set(id, { due: Date.now() + wait, act: () => act(...more) });
+    return id;
+  };
+  window.clearTimeout = (id) => { waiting.delete(id); clear(id); };
+  const runUntil = (end) => {
+    const [[id, next] = []] = [...waiting].sort(([, one], [, other]) => one.due - other.due);
+    ahead += Math.max(0, Math.min(next?.due ?? end, end) - Date.now());
+    if (!next || next.due > end) return;
+    window.clearTimeout(id);
+    next.act();
+    runUntil(end);
+  };
+  window.runFor = (wait) => runUntil(Date.now() + wait);
+}"""
+"""A clock that a test sets on, for the app's pages alone: the page around them goes by its own."""
+KNOWN = {"viewport", "bypass_csp", "timezone_id", "reduced_motion", "has_touch", "locale", "service_workers"}
+"""Options of a phone that this one can take on; it has its service worker whatever a test wants."""
 
 
 class FramePage:
@@ -46,6 +66,10 @@ class FramePage:
         self.session: CDPSession | None = None
 
     def __getattr__(self, name: str) -> Any:
+        if name == "locator" or name.startswith(
+            "get_by_"
+        ):  # These outlive a window that is loaded anew, no frame does.
+            return getattr(self.window.page.frame_locator("#app"), name)
         return getattr(self.window.page if name in OF_A_PAGE else self.window.frame, name)
 
     def goto(self, url: str) -> None:
@@ -84,14 +108,21 @@ class FramePage:
         with self.window.frame.expect_navigation():
             self.window.frame.evaluate("history.forward()")
 
-    def route(self, *_all: object) -> None:
-        pytest.skip("requests of the pocket's pages go to its service worker, past a test's routes")
+    def route(self, pattern: Pattern, handler: Callable[[Any], object]) -> None:
+        self.phone.line.route(pattern, handler)
 
-    route_web_socket = route
+    def unroute(self, pattern: Pattern) -> None:
+        self.phone.line.unroute(pattern)
+
+    def unroute_all(self) -> None:
+        self.phone.line.unroute()
+
+    def route_web_socket(self, *_all: object) -> None:
+        pytest.skip("a pocket has no sockets")
 
     @property
-    def clock(self) -> None:
-        pytest.skip("the pocket's worker has a clock of its own")
+    def clock(self) -> "FrameClock":
+        return FrameClock(self)
 
     @property
     def request(self) -> None:
@@ -103,17 +134,26 @@ class FramePage:
 
     # --- between tests ---
 
-    def override(self, *, timezone_id: str = "", bypass_csp: bool = False, **_others: object) -> None:
+    def override(self, *, timezone_id: str = "", has_touch: bool = True, locale: str = "", **_others: object) -> None:
         """What would be a context's own option."""
         self.session = self.window.page.context.new_cdp_session(self.window.page)
         if timezone_id:
             self.session.send("Emulation.setTimezoneOverride", {"timezoneId": timezone_id})
+        if locale:
+            agent = {"userAgent": self.evaluate("navigator.userAgent"), "acceptLanguage": locale}
+            self.session.send("Emulation.setUserAgentOverride", agent)
+            self.window.page.set_extra_http_headers({"Accept-Language": locale})
+            self.phone.counter.ask("speak", locale)
+        if not has_touch:
+            self.is_spoiled = True
+            self.session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
     def rest(self) -> None:
         """Forget the test that is over."""
         for name, listener in self.listeners:
             self.window.page.remove_listener(name, listener)
         self.listeners.clear()
+        self.window.page.set_extra_http_headers({})
         if self.session:
             self.session.detach()
             self.session = None
@@ -123,6 +163,16 @@ class FramePage:
         self.window.page.set_viewport_size(PHONE)
         self.window.page.emulate_media(color_scheme="light", media="null", reduced_motion="reduce")
         self.window.frame.goto("about:blank")
+
+
+class FrameClock:
+    """The clock of the app's page, as far as tests use one."""
+
+    def __init__(self, page: FramePage) -> None:
+        self._page = page
+
+    def run_for(self, milliseconds: int) -> None:
+        self._page.evaluate("(wait) => runFor(wait)", milliseconds)
 
 
 class FrameContext:
@@ -135,10 +185,14 @@ class FrameContext:
         return getattr(self._phone.context, name)
 
     def set_offline(self, offline: bool) -> None:
-        self._phone.cut_off(offline)
+        self._phone.line.cut(offline)
 
     def new_page(self) -> Page:
-        return cast(Page, self._phone.blank())
+        """A window, with a page of the book: without any the phone's database can't be read."""
+        page = self._phone.blank()
+        if not self._phone.line.is_cut:
+            page.goto("/reglas/")
+        return cast(Page, page)
 
     def close(self) -> None:
         pytest.skip("there is one phone, and it stays")
@@ -153,7 +207,7 @@ class PocketPhone:
             viewport=PHONE, locale="es-AR", has_touch=True, base_url=address, reduced_motion="reduce"
         )
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.counter = Counter(self.context)
+        self.counter, self.line = Counter(self.context), Line(self.context)
         self.resting: FramePage | None = None
         self.opened: list[FramePage] = []
         window = Pocket(self.context, address)
@@ -178,25 +232,23 @@ class PocketPhone:
         self.opened.append(page)
         return page
 
-    def open(self, *, waits: bool = False) -> FramePage:
+    def open(self, *, waits: bool = False, clock: bool = False) -> FramePage:
         """A window with Home."""
         page = self.blank(waits=waits)
+        if clock:
+            page.add_init_script(CLOCK)
         page.goto("/")
         return page
 
-    def cut_off(self, offline: bool) -> None:
-        """No network, and no app: the page alone."""
-        for worker in self.context.service_workers:
-            worker.evaluate("() => { self.wholeAsk ??= self.ask; }")
-            worker.evaluate(CUT_OFF if offline else ON_THE_LINE)
-        self.context.set_offline(offline)
-
     def put_away(self) -> None:
         """Forget who it was, and keep one window."""
-        self.cut_off(False)
+        self.line.unroute()
+        self.line.cut(False)
         for page in self.opened:
             try:
                 if page.is_spoiled or self.resting:
+                    for frame in page.window.page.frames[1:]:
+                        frame.evaluate(FORGET)
                     page.window.page.close()
                 else:
                     page.rest()
@@ -224,7 +276,7 @@ class PocketPhones(Phones):
     def __init__(self, browser: Browser, phone: PocketPhone) -> None:
         super().__init__(browser, phone.address)
         # Of a phone that is cut off; and of an empty match that another one of this phone has replaced since.
-        self.expect_trouble("ERR_FAILED", "/sin-senal")
+        self.expect_trouble("ERR_FAILED", "/sin-senal", "/libreta/hueco")
         self.phone = phone
 
     def __call__(
@@ -232,11 +284,9 @@ class PocketPhones(Phones):
     ) -> Page:
         if self.phone.opened:
             pytest.skip("needs another phone")
-        if clock:
-            pytest.skip("the pocket's worker has a clock of its own")
         if others := options.keys() - KNOWN:
             pytest.skip(f"needs a phone of another kind: {', '.join(sorted(others))}")
-        page = self.phone.open(waits=True) if waits else self.phone.take()
+        page = self.phone.open(waits=waits, clock=clock) if waits or clock else self.phone.take()
         page.override(**options)
         page.window.page.set_viewport_size(viewport)
         if motion := options.get("reduced_motion"):
@@ -257,9 +307,9 @@ class PocketPhones(Phones):
 
 FILES = frozenset(
     {
-        "ask", "awake", "book", "cards", "disputes", "ending", "fixing", "flat", "gallo", "games_form", "keys_games",
-        "live", "marks", "menu", "notebook_walk", "places", "queue", "reach", "record", "replay", "ring", "room",
-        "schemes", "six", "unsent", "whole_games",
+        "ask", "awake", "axe", "book", "cards", "disputes", "ending", "fixing", "flat", "gallo", "games_form", "hasty",
+        "keys_games", "languages", "live", "marks", "menu", "notebook_walk", "places", "queue", "reach", "record",
+        "replay", "ring", "room", "schemes", "six", "unsent", "whole_games",
     }
 )  # fmt: skip
 """The files of tests that run: tests/browser/test_*.py."""
@@ -267,13 +317,12 @@ LEFT_OUT = {
     "test_a_bid_keeps_its_amount_on_a_players_own_phone": "a seat at a table of another phone",
     "test_a_players_own_phone_says_its_own_words": "a seat at a table of another phone",
     "test_who_decides_at_eleven_is_told_so": "a seat at a table of another phone",
-    "test_who_gets_the_link_to_keep_it_can_forget_somebody": "a notebook of another phone",
-    "test_other_games_and_larger_tables_have_room": "several tables of as many phones, before the first entry",
+    "test_the_link_by_which_another_phone_keeps_it_can_be_read_and_works": "a notebook of another phone",
     "test_six_phones_sit_at_six_seats": "six phones",
+    "test_one_table_in_five_languages": "phones in five languages",
+    "test_what_is_typed_where_a_form_was_refused_stays_in_another_language": "the page where a code is typed",
     "test_there_is_one_socket_for_each_page": "a socket",
-    "test_a_phone_that_wakes_up_sees_what_it_missed": "a socket that never opens",
     "test_another_sheet_takes_the_place_of_the_menu": "the sheet by which others come",
-    "test_every_letter_presses_the_key_that_the_menu_says": "scripts by their plain names",
     "test_a_second_tap_on_the_last_word_leads_nowhere": "at the end a pocket has another key at that place",
 }
 
@@ -297,17 +346,28 @@ def pocket_phone(browser: Browser, site: Path, tmp_path_factory: pytest.TempPath
 
 
 @pytest.fixture
-def live(
-    pocket_phone: PocketPhone, collected: None, django_db_blocker: DjangoDbBlocker, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[str]:
+def monkeypatch(pocket_phone: PocketPhone) -> Iterator[pytest.MonkeyPatch]:
+    """What a test sets is set in the phone as well."""
+    patch = PhonePatch(pocket_phone.counter)
+    yield patch
+    patch.undo()
+
+
+@pytest.fixture
+def live(pocket_phone: PocketPhone, collected: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
     """The pocket's address, over an empty database, which is this process's own too."""
     if pocket_phone.resting is None:
         pocket_phone.begin_anew()
     counter = pocket_phone.counter
-    monkeypatch.setattr(pens, "new_device", lambda: desk.DEVICE)
-    monkeypatch.setattr(events, "_listeners", [counter.announce])
     secret = counter.ask("settings", "SECRET_KEY")
-    with django_db_blocker.unblock(), override_settings(SECRET_KEY=secret), database_of(counter):
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        django_db_blocker.unblock(),
+        override_settings(SECRET_KEY=secret),
+        database_of(counter),
+    ):
+        patch.setattr(pens, "new_device", lambda: desk.DEVICE)
+        patch.setattr(events, "_listeners", [counter.announce])
         yield pocket_phone.address
 
 

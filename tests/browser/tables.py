@@ -15,8 +15,9 @@ from tests.browser.scorer import SHOWN, Scorer, until
 LOW, UPRIGHT = {"width": 360, "height": 620}, {"width": 360, "height": 740}
 WIDE, TV = {"width": 740, "height": 360}, {"width": 1280, "height": 800}
 BUZZES = "window.buzzed = []; Navigator.prototype.vibrate = (pattern) => window.buzzed.push(pattern)"
-NO_SOCKET = "window.WebSocket = class { addEventListener() {} close() {} }"
-"""A browser in which sockets never open."""
+NO_SOCKET = """window.WebSocket = class { addEventListener() {} close() {} };
+top.openPocketSocket &&= () => new WebSocket();"""
+"""A browser in which sockets never open, nor what a pocket has for them."""
 PUSHED = "htmx.trigger(document.querySelector('[ws-connect]'), 'htmx:wsBeforeMessage', { message: html })"
 """A screen that comes over the socket."""
 ACROSS = "document.documentElement.scrollWidth"

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from referee.matches.identity import links
 from tests.browser.accessible import accessible
-from tests.browser.conftest import Phones
+from tests.browser.conftest import IN_POCKET, Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer, until
 from tests.browser.tables import LOW, TV, UPRIGHT, WIDE, at_sizes, seated, watching
 from tests.browser.test_flat import lay
@@ -71,6 +71,8 @@ def of_four(page: Page) -> Iterator[str]:
 AXED_ELSEWHERE = ("new", "home", "pending")
 """In the tests of a new table, of records, and of whose word it was."""
 SHEETS = {"menu": ".menu", "link": "[data-open=link]", "hand": "#strip", "pad": "#more-1", "deal": "#dealer"}
+if IN_POCKET:
+    del SHEETS["link"]
 
 
 @pytest.mark.parametrize("screens", [elsewhere, by_side, of_four], ids=lambda screens: screens.__name__)

@@ -207,12 +207,11 @@ KINDS = list(dict.fromkeys((ruleset, len(seats)) for ruleset, seats, _raws in OT
 )
 def test_other_games_and_larger_tables_have_room(phone: Phones, ruleset: str, seats: int) -> None:
     """On one phone for each kind of table, which is shown one after the other."""
-    tables = {
-        name: other(name) for name, (game, names, _raws) in OTHERS.items() if (game, len(names)) == (ruleset, seats)
-    }
-    page = open_table(phone, next(iter(tables.values()))).page
-    for name, table in tables.items():
-        push(page, drawn(table))
+    names = [name for name, (game, people, _raws) in OTHERS.items() if (game, len(people)) == (ruleset, seats)]
+    screens = {name: drawn(other(name)) for name in names}
+    page = open_table(phone, other(names[0])).page
+    for name, screen in screens.items():
+        push(page, screen)
         has_room(page, spare(name), name)
         page.set_viewport_size(NARROW)
         page.evaluate("document.documentElement.style.fontSize = '200%'")

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -15,16 +16,25 @@ from referee.pocket.building.site import build_site
 
 QUICK = 6
 """As hard as gzip tries for tests: a hundredth is left to save, and takes three seconds."""
+ROOT = Path(__file__).resolve().parents[2]
+PARTS, COMPILED = ("referee", "templates", "static", "locale"), (".pyc", ".mo")
 
 
 def build_once(folder: Path) -> Path:
-    """The site, made once for all processes of the tests; it lies where REFEREE_TEST_SITE says, if that is set."""
+    """The site, made once for all processes of the tests; it lies where REFEREE_TEST_SITE says, if that is set.
+
+    One that was made of other sources is refused: its tests would say nothing of these.
+    """
     site = Path(os.environ.get("REFEREE_TEST_SITE") or folder / "pocket")
     site.parent.mkdir(parents=True, exist_ok=True)
+    note = site.with_name(f"{site.name}-sources")
     with folder_lock(site.parent):
         if not site.exists():
             with patch.object(packing, "LEVEL", QUICK):
                 build_site(site, site.parent / "pyodide")
+            note.write_text(digest_of_sources())
+        sources = note.read_text() if note.exists() else ""
+        assert sources == digest_of_sources(), f"{site} is of other sources: remove it"
     return site
 
 
@@ -35,6 +45,16 @@ def packed_file(site: Path, name: str) -> bytes:
     length = int.from_bytes(content[:4], "little")
     start, end = json.loads(content[4 : 4 + length])[name]
     return content[4 + length + start : 4 + length + end]
+
+
+@cache
+def digest_of_sources() -> str:
+    """A digest of all that the site is made of, as it is when a process first asks."""
+    digest = hashlib.sha256()
+    for path in sorted(path for name in PARTS for path in (ROOT / name).rglob("*")):
+        if path.is_file() and path.suffix not in COMPILED:
+            digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
+    return digest.hexdigest()
 
 
 LATER = """

@@ -37,6 +37,7 @@ def at_a_path(settings: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     monkeypatch.setattr(desk, "_jar", {})
     monkeypatch.setattr(desk, "COOKIES", tmp_path / "cookies.json")
     monkeypatch.setattr(desk, "_forms", {})
+    monkeypatch.setattr(desk, "_headers", {})
     monkeypatch.setattr(desk, "FORMS", tmp_path / "forms.json")
     set_script_prefix("/porotos/")
     desk.open_desk()
@@ -74,6 +75,13 @@ def test_this_phone_stays_the_same_without_a_cookie() -> None:
     place = table()
     assert Match.objects.get().pens.get().device == desk.DEVICE
     assert place.rstrip("/") in get("/porotos/").body.decode()
+
+
+def test_pages_are_in_the_phone_s_language_where_a_request_names_none() -> None:
+    desk.take_languages("fr-FR,en")
+    answer = desk.answer("GET", "/porotos/", json.dumps([["host", "localhost:8000"], ["x-scheme", "http"]]), b"")
+    assert '<html lang="fr"' in answer.body.decode()
+    assert '<html lang="es"' in get("/porotos/").body.decode()
 
 
 def test_a_change_is_told_once() -> None:

@@ -81,7 +81,7 @@ navigator.serviceWorker?.startMessages();
 function beginOnce() {
   const { base, build, name, lock, cache } = POCKET, life = `${name}-${crypto.randomUUID()}`;
   const own = worker = new Worker(POCKET.address(`pocket/${build}/worker.js`), { type: "module" });
-  worker.postMessage({ begin: { base, build, name, lock, cache, life } });
+  worker.postMessage({ begin: { base, build, name, lock, cache, life, languages: navigator.languages.join(",") } });
   return new Promise((ended, failed) => {
     const hasEnded = () => {
       failed(Object.assign(new Error("The worker has ended."), { trouble: "failed" }));

@@ -131,6 +131,7 @@ async function begin() {
     else await startDjango(secret);
     desk = py.globals.get("desk");
     [ask, runErrands] = py.runPython(ANSWERING);
+    desk.take_languages(pocket.languages);
     if (isNew) first = new FirstPage(folder, packs);
     else {
       if (!hadMemory) await makeMemory(folder);
