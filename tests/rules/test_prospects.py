@@ -145,7 +145,7 @@ def test_a_look_asks_the_judge_once_for_a_whole_keypad(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_so_many_tricks_win_the_hand_and_fewer_do_not(ruleset: str) -> None:
     rules, met = RULESETS[ruleset], 0
-    for seed in range(20):
+    for seed in range(trials(50)):
         random = Random(seed)
         state = new_state(ruleset, {}, random.choice(rules.players))
         walk(state, random, random.randrange(1, 25))
