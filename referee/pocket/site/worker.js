@@ -52,9 +52,11 @@ os.chdir("${APP}")
 random.seed()
 `;
 
-async function text(folder, name) {
-  return (await (await folder.getFileHandle(name, { create: true })).getFile()).text();
-}
+const fileOf = async (folder, name) => (await folder.getFileHandle(name, { create: true })).getFile();
+const text = async (folder, name) => (await fileOf(folder, name)).text();
+
+// Whether no build has ever opened the files of this phone.
+const isUntouched = async (folder) => !(await fileOf(folder, BUILD)).size && !(await fileOf(folder, BASE_FILE)).size;
 
 async function write(folder, name, content) {
   const writer = await (await folder.getFileHandle(name, { create: true })).createWritable();
@@ -123,7 +125,7 @@ async function begin() {
   const lives = live(pocket.life), folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(pocket.name, { create: true });
   const secret = await secretOf(folder), memory = await keptMemory(folder), hadMemory = Boolean(memory);
   try {
-    const isNew = !hadMemory && !await text(folder, BUILD), packs = await openPacks(!hadMemory), [library, app] = packs;
+    const isNew = !hadMemory && await isUntouched(folder), packs = await openPacks(!hadMemory), [library, app] = packs;
     py = await startPython({ load, home: HERE, lock: pocket.lock, library, app, isKept: true }, memory);
     memory?.close();
     tell("python", { done: 0.5 });
