@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import polib
 import pytest
@@ -133,10 +133,19 @@ def _alike(one: str, other: str) -> bool:
 @cache
 def stems(text: str, lang: str) -> Stems:
     """Split a text into the stems of its words, without accents."""
-    stemmer = snowballstemmer.stemmer(STEMMERS[lang])
     plain = re.sub(r"%\(\w+\)s|\{\w*\}|</?\w+[^>]*>", " ", text.replace("’", "'"))
     words = re.findall(r"[^\W\d_·]+(?:·[^\W\d_]+)?", plain.lower())
-    return tuple(_bare(stem) for stem in stemmer.stemWords(words))
+    return tuple(_stem(word, lang) for word in words)
+
+
+@cache
+def _stem(word: str, lang: str) -> str:
+    return _bare(_stemmer(lang).stemWord(word))
+
+
+@cache
+def _stemmer(lang: str) -> Any:
+    return snowballstemmer.stemmer(STEMMERS[lang])
 
 
 def _bare(word: str) -> str:
