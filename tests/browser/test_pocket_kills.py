@@ -194,8 +194,12 @@ def show(place: Path, site: Path) -> None:
 
 
 def begin_newer(window: Pocket) -> None:
-    """Fetches the build that the host shows, and presses *usarla*."""
+    """Fetches the build that the host shows, and takes it as *usarla* does, on Home.
+
+    While a page asks without a pause, its service worker has work, and Chromium keeps it for up to five minutes.
+    """
     until(window.page, LOOK_FOR_NEWER)
+    window.go("")
     window.page.evaluate("void porotos.renew()")
 
 
