@@ -253,8 +253,8 @@ def test_what_finds_no_room_is_not_acknowledged(playwright: Playwright, host: tu
     context = playwright.chromium.launch_persistent_context(tmp_path / "phone", **OPTIONS, **launch_options())
     context.add_init_script(IMPATIENT)
     pocket = Pocket(context, host[1]).open()
-    pocket.note_at_once()
     until(pocket.page, KEPT)
+    pocket.note_at_once()
     session, origin = context.new_cdp_session(pocket.page), {"origin": host[1].removesuffix("/porotos/")}
     session.send("Storage.overrideQuotaForOrigin", origin | {"quotaSize": 1000})
     # The browser gives out its room by the megabyte.
