@@ -113,6 +113,19 @@ def test_only_a_phone_with_a_keyboard_is_told_of_its_letters(phone: Phones) -> N
     assert scorer.page.evaluate(BELOW)
 
 
+CLOSES = "() => document.querySelector('#sheet-menu [data-shut]').getBoundingClientRect().top"
+
+
+def test_what_comes_into_the_menu_moves_nothing_under_the_finger_that_closes_it(phone: Phones) -> None:
+    page = Scorer(phone()).start().page
+    page.evaluate("document.getElementById('sheet-menu').showModal()")
+    before = page.evaluate(CLOSES)
+    page.evaluate("document.getElementById('sheet-menu').close()")
+    page.click(".menu")
+    expect(page.locator("#pencils a")).to_have_count(0 if IN_POCKET else 1)
+    assert page.evaluate(CLOSES) == before
+
+
 # --- the letters -----------------------------------------------------------------------------------------------------
 def test_a_bet_is_answered_by_its_letter_whoever_must_answer(phone: Phones) -> None:
     scorer = Scorer(phone(has_touch=False)).start()
