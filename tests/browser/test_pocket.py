@@ -70,12 +70,12 @@ OPEN_NOTEBOOK = """([address, name]) => {
 WORD = """async (name) => {
   const match = "x".repeat(22), socket = openPocketSocket(`/p/${match}/`), news = new BroadcastChannel(name);
   await new Promise((done) => { socket.onopen = done; });
-  const heard = new Promise((done) => {
+  const wordOfChange = new Promise((done) => {
     socket.onmessage = ({ data }) => { done([JSON.parse(data).rev, performance.now()]); };
   });
   const sent = performance.now();
   news.postMessage([match, 7]);
-  const [rev, came] = await heard;
+  const [rev, came] = await wordOfChange;
   socket.close();
   news.close();
   return [rev, came - sent];

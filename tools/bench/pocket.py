@@ -60,8 +60,8 @@ TAPS = """(async () => {
     if (await answered !== "taken") throw new Error(await answered);
     const whole = performance.now() - begun;
     await new Promise((done) => { setTimeout(done, PAUSE); });
-    const asked = app.performance.getEntriesByType("resource").filter(({ name }) => /[/](tap|live)$/.test(name));
-    taken.push([whole, asked[0].serverTiming[0].duration, asked.length]);
+    const requests = app.performance.getEntriesByType("resource").filter(({ name }) => /[/](tap|live)$/.test(name));
+    taken.push([whole, requests[0].serverTiming[0].duration, requests.length]);
   }
   return JSON.stringify(taken);
 })()"""
