@@ -29,7 +29,7 @@ function places() {
   const sheet = [...document.querySelectorAll("dialog:modal")].at(-1);
   return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility({ visibilityProperty: true })).map((key) => {
     const { left, top, right, bottom } = key.getBoundingClientRect();
-    return { id: key.id, left, top, right, bottom, means: meaning(key), bet: isLit(key) && bet(key), answered: key.matches(".row.answers .key") };
+    return { key, id: key.id, left, top, right, bottom, means: meaning(key), bet: isLit(key) && bet(key), answered: key.matches(".row.answers .key") };
   });
 }
 
@@ -42,13 +42,16 @@ export function keep(own) {
 
 const spot = ({ clientX: x, clientY: y }) => ({ left, top, right, bottom }) => left <= x && x < right && top <= y && y < bottom;
 
+// The key as it was, also where a new element took its id.
+const same = (key) => (before) => (key.id ? before.id === key.id : before.key === key);
+
 // A finger goes by the place, a keyboard by the key. Where nothing stood, one's own tap brought the key that
 // was waited for; in a drawer or a sheet it waits until the eye has found it.
 function isNew(key, event) {
   const means = meaning(key), age = (before) => now() - before.at;
   const covers = key.closest(".drawer, dialog");
   return kept.filter((before) => age(before) < ANSWERED).some((before) => {
-    const then = before.places.find(event.detail ? spot(event) : ({ id }) => id === key.id);
+    const then = before.places.find(event.detail ? spot(event) : same(key));
     if (age(before) >= SETTLES && !then?.answered) return false;
     if (then) return then.means !== means || (then.bet !== false && then.bet !== bet(key));
     return event.detail > 0 && (covers ? age(before) < OPENS : !before.own);
