@@ -86,7 +86,10 @@ NAME_LETTERS = 9
 
 @dataclass(frozen=True, slots=True)
 class BoardColumn(Shown):
-    """A column of a board by its number: the name on it, a short one, and (its colour) the side, -1 for none."""
+    """A column of a board: its number, its name in full and short, and its side.
+
+    The side is its colour, -1 for none.
+    """
 
     number: int
     full: str
@@ -96,7 +99,7 @@ class BoardColumn(Shown):
 
 @dataclass(frozen=True, slots=True)
 class BoardSide(Shown):
-    """A half of a board, which templates/table/screen/_half.html shows: its names, its score, and its marks.
+    """A half of a board: its names, its score, and its marks, for templates/table/screen/_half.html.
 
     `count` is the score as it is spoken, in words of the language `lang`; `games` says how many games it won. `pile` is
     the score as it is laid; of a good one `malas` lie in the matchbox, and `sweeps` tells that the last tap put them
@@ -122,7 +125,7 @@ class BoardSide(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Board(Shown):
-    """A board as it lies: templates/_still_board.html shows it on a page, templates/picture/_board.svg in a picture."""
+    """A board as it lies, for templates/_still_board.html and for pictures."""
 
     sides: tuple[BoardSide, ...]
 

@@ -21,6 +21,7 @@ from referee.rules.record.rulesets.base import Spoken
 from referee.table.screen import strip
 from referee.table.screen.pieces import Fresh, Piece, entries_text
 
+
 @dataclass(frozen=True, slots=True)
 class Owing(Piece):
     """The proof that a side owes, as a chip on its half that opens the drawer of proofs."""
