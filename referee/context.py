@@ -1,4 +1,4 @@
-"""The context of every page: the build that serves it, and the look that its phone chose.
+"""The context of every page: the build that serves it, the look that its phone chose, and values that it shows.
 
 Pages of another build are out of date. The look, night or day, sticks or beans, is kept in cookies.
 """
@@ -6,6 +6,7 @@ Pages of another build are out of date. The look, night or day, sticks or beans,
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
@@ -45,3 +46,14 @@ def this_build(request: HttpRequest) -> dict[str, object]:
 def has_worker() -> bool:
     """Return whether phones may keep the app: not from source, where files change under one name."""
     return bool(settings.WORKER and getattr(staticfiles_storage, "hashed_files", None))
+
+
+class Shown:
+    """A value that templates read."""
+
+    __slots__ = ()
+
+    def __getitem__(self, name: str) -> Any:
+        """Return an attribute, as if it were a key."""
+        # Templates look for a key first, and an exception for each name would be dear.
+        return getattr(self, name)

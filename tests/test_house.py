@@ -25,7 +25,6 @@ IF = re.compile(r"{%-?\s*(?:el)?if\s(.*?)%}", re.DOTALL)
 ALLOWED = {
     # Names of what a page is given, or of a drawing, that an option happens to share.
     "referee/table/sheets.py": {"gallo"},
-    "referee/table/screen/board.py": {"truts"},
     # The questions about envido and flor, asked where a game has them; the engine answers.
     "referee/arbiter/ask/wins.py": {"envido", "envido_tie"},
     "referee/arbiter/ranking.py": {"envido", "flor"},

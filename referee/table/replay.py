@@ -19,6 +19,7 @@ from django.urls import path, reverse
 from django.utils.translation import gettext as _
 
 from referee.addresses import outward
+from referee.context import Shown
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, fresh_page, page_moved, sent, whole_number
 from referee.matches.disputes.disputes import open_disputes
@@ -42,7 +43,6 @@ from referee.rules.record.state import State
 from referee.table.screen.board import Duels, Half, board_halves, hand_duels
 from referee.table.screen.cards import LaidTrick, Vira, hand_vira, laid_tricks
 from referee.table.screen.drawers import dues_drawer
-from referee.table.screen.pieces import Shown
 from referee.table.screen.strip import Strip, strip_shown
 
 LAST_STEP = "fin"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, gettext_lazy
 
+from referee.board import BoardColumn
 from referee.games import QUICK
 from referee.rules.record.hand import accounts_at, sides_at
 
@@ -53,17 +54,13 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Side(BoardColumn):
     """The names of a side, or of a column of the board.
 
     `number` counts them; `side` is the one it plays on in this hand. `full` stands on the board and is read aloud,
     `short` on a key; `many` are more than a line can name. Verbs agree with its `person`.
     """
 
-    number: int
-    full: str
-    short: str
-    side: int
     many: bool = False
     person: Person = "one"
 

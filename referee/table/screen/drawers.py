@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
+from referee.context import Shown
 from referee.matches.words import names
 from referee.matches.words.wording import printed
 from referee.rules.asked.legal import Legal
@@ -13,7 +14,7 @@ from referee.rules.asked.offers import not_to_show
 from referee.rules.asked.speech import Settlement, announcement, askers, asking_word, concession, flor_open, settlements
 from referee.rules.asked.view import Comparison, Look, Participant
 from referee.table.screen.keys import Desk, hot_of, key_id
-from referee.table.screen.pieces import Piece, Shown, TapKey, entries_text
+from referee.table.screen.pieces import Piece, TapKey, entries_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,20 +10,10 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from referee.context import Shown
 from referee.matches.words.names import labelled_names
 
 PIECES_KEPT = 8192
-
-
-class Shown:
-    """A value that templates read."""
-
-    __slots__ = ()
-
-    def __getitem__(self, name: str) -> Any:
-        """Return an attribute, as if it were a key."""
-        # Templates look for a key first, and an exception for each name would be dear.
-        return getattr(self, name)
 
 
 class Piece(Shown):

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from referee.context import Shown
 from referee.games import GAMES
 from referee.matches.agreement import consent, signing
 from referee.matches.disputes.disputes import frozen_score, open_disputes
@@ -33,7 +34,7 @@ from referee.table.screen.board import Duels, Half, board_halves, hand_duels
 from referee.table.screen.cards import LaidTrick, PickerTurn, Vira
 from referee.table.screen.drawers import DuesDrawer, PidoKey, Showdown, dues_drawer, pido_key, showdown_drawer
 from referee.table.screen.keys import Desk, answer_row, any_rare, desk_of, trick_row, word_rows
-from referee.table.screen.pieces import Shown, WordRow, entries_text
+from referee.table.screen.pieces import WordRow, entries_text
 from referee.table.screen.strip import AwardLine, PointsQuestion, Strip, Taken
 
 

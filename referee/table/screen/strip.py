@@ -8,6 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from referee.context import Shown
 from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.breath import KeptWord
@@ -19,7 +20,7 @@ from referee.matches.words.wording import ordinal, printed, step_name, trick_ter
 from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.speech import envido_first, redeal_asked
 from referee.rules.asked.view import TRICKS, Comparison, Found, Look, Wait
-from referee.table.screen.pieces import Fresh, Shown, entries_text
+from referee.table.screen.pieces import Fresh, entries_text
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 

@@ -5,11 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from django.template.loader import get_template
+from django.template.loader import get_template, render_to_string
 
+from referee.board import Style, pile
+from referee.matches.models import Match
+from referee.matches.race.ending import match_board
 from referee.rules.record.rulesets.base import Spoken
 from referee.table.live.fragments import render_live
-from referee.table.screen.board import Half, Owing, Style, board_halves, pile
+from referee.table.screen.board import Half, Owing, board_halves
 from referee.table.screen.screen import fragment_facts
 from referee.table.screen.strip import PointsQuestion, points_question
 from tests.at_table import US_THEM, Raw, Table, say, won
@@ -261,3 +264,26 @@ def test_a_big_screen_tells_the_trut_that_was_won_before_what_was_lost_with_it()
     played.tap(won(1), won(1))
     award = fragment_facts(played.data.look, played.data.cast)["award"]
     assert (award["points"], award["who"], award["reason"]) == ("+3", "Ellos", "trut seguido")
+
+
+DRAWN = re.compile(r'<use href="#([^"]+)"')
+STILL = [
+    ("argentino", 17, 9, {}), ("argentino", 30, 14, {"target": 30, "best_of": 1}), ("argentino", 20, 3, {"target": 40}),
+    ("mineiro", 9, 3, {"ladder": "2-4-6-8-12"}), ("paulista", 12, 11, {}), ("truc-catala", 23, 7, {}),
+    ("trut", 13, 1, {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "first", "second", "options"), STILL)
+def test_a_kept_score_lies_as_on_the_table(ruleset: str, first: int, second: int, options: Raw) -> None:
+    """The row of a match is enough for its board: no entry is read, and nothing of it is new."""
+    played = scored(ruleset, first, second, **options)
+    board = match_board(Match.objects.get(pk=played.match.pk))
+    halves = board_halves(played.data, played.data.look, fresh={})
+    for side, half in zip(board.sides, halves, strict=True):
+        assert (side.count, side.lang, side.pile, side.malas) == (half.count, half.lang, half.pile, half.malas)
+    page = render_to_string("_still_board.html", {"board": board})
+    drawn = DRAWN.findall(page[page.index('class="side') :])
+    assert drawn == [name for half in halves for name in DRAWN.findall(half.plain)]
+    assert {*DRAWN.findall(page)} <= {*re.findall(r'id="([^"]+)"', page)}, "all that it draws stands above it"
+    assert "<button" not in page
