@@ -1,4 +1,4 @@
-"""Home: a table at once, the last one again, a match of this device, or a table near by. Also the page about https."""
+"""Home: a match of this device, the last one and its revancha, a table at once or near by. And the page about https."""
 
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -19,6 +19,7 @@ from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.people.codes import letters_of
+from referee.matches.race.course import course_of, race_sentence
 from referee.matches.setup.start import quick_match
 from referee.matches.words import names, phrases, quotes
 from referee.rules.asked.look import look
@@ -30,15 +31,17 @@ from referee.table.web import secure_address, whole_page
 def home(request: HttpRequest) -> HttpResponse:
     """Offer to start at once, to play the last match again, or to go on."""
     device = pens.device_of(request)
-    last = queries.played_matches(device).first()
+    played = queries.played_matches(device)
+    last, over = played.first(), queries.last_finished(played)
     # What *Anotar ya* starts has the rules and the people of this match.
     like = last or quick_match()
     # The tables of this network can be joined; a public server lists none, and in a pocket nobody else has one.
     tables = queries.tables_here(device) if is_local(request) and not settings.POCKET else []
     near = [_table_nearby(match) for match in tables]
     context = {
-        "matches": [_open_match(match) for match in queries.open_matches(device)],
-        "rematch": _row(last) if last and queries.wants_rematch(last) else None,
+        "matches": _open_rows(queries.open_matches(device)),
+        "over": _finished_row(over) if over else None,
+        "rematch": over if over and over == last and queries.wants_rematch(over) else None,
         "at_once": _row(like, terms=", ".join(quotes.terms_of_match(like))),
         "like": last.pk if last else "",
         "tables": near[:NEARBY_SHOWN],
@@ -53,9 +56,10 @@ NEARBY_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match as the page offers it: who plays what and, of one that goes on, how it stands.
+    """A match as the page offers it: who plays what, and how it stands or ended.
 
-    One that is to be joined has the `token` of its link, its `letters`, and how long `ago` somebody touched it.
+    One that goes on may be a `revancha`; the last one that ended has the `sentence` of its end. One that is to be
+    joined has the `token` of its link, its `letters`, and how long `ago` somebody touched it.
     """
 
     id: str
@@ -64,7 +68,8 @@ class MatchRow:
     terms: str = ""
     hand: int = 0
     score: str = ""
-    new: bool = False
+    revancha: bool = False
+    sentence: str = ""
     disputed: bool = False
     token: str = ""
     letters: str = ""
@@ -75,9 +80,26 @@ def _row(match: Match, **more: Any) -> MatchRow:
     return MatchRow(match.pk, names.versus_heading(names.cast(match)), GAMES[match.ruleset], **more)
 
 
-def _open_match(match: Match) -> MatchRow:
-    now, disputed = look(queries.read_table(match.pk).state), bool(open_disputes(match))
-    return _row(match, hand=now.hand, score=phrases.score(now.spoken), new=now.phase == "before", disputed=disputed)
+def _open_rows(matches: list[Match]) -> list[MatchRow]:
+    """Return the matches in progress as rows; a match after one that ended is its revancha."""
+    again = set(Match.objects.filter(finished=True, revancha__in=matches).values_list("revancha", flat=True))
+    return [_open_row(match, revancha=match.pk in again) for match in matches]
+
+
+def _open_row(match: Match, *, revancha: bool) -> MatchRow:
+    now = look(queries.read_table(match.pk).state)
+    score = phrases.scores_against(now.score) if now.phase == "before" else phrases.score(now.spoken)
+    return _row(match, score=score, revancha=revancha, disputed=bool(open_disputes(match)))
+
+
+def _finished_row(match: Match) -> MatchRow:
+    """Return the last match as a row, with the sentence of its end.
+
+    While something is in discussion nobody has won, and no sentence says how.
+    """
+    winner, disputed = match.result["winner"], bool(open_disputes(match))
+    sentence = "" if disputed or winner is None else race_sentence(course_of(match), winner, match.rules)
+    return _row(match, score=phrases.score(match.result["spoken"]), sentence=sentence, disputed=disputed)
 
 
 def is_local(request: HttpRequest) -> bool:

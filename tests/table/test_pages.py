@@ -85,13 +85,13 @@ def go_back_in_time(match: Match, **ago: float) -> None:
 
 def test_a_match_that_is_over_is_played_again_with_one_tap_from_home() -> None:
     match = play("ana", OVER, best_of=1)
-    assert f"Revancha {WHO} · Argentino" in home("ana")
+    assert f"15 buenas - 0 malas Un cero también se firma. {WHO} · Argentino Revancha Anotar ya" in home("ana")
     answer = client_of("ana").post(reverse("rematch", args=[match.pk]))
     following = Match.objects.get(previous=match)
     assert answer["Location"] == reverse("table", args=[following.pk])
     assert following.seats == list(PAIRS)
     assert "Revancha" not in home("ana")
-    assert "Seguir: sin empezar" in home("ana")
+    assert f"Seguir la revancha · 0 a 0 {WHO}" in home("ana")
 
 
 def test_a_match_in_progress_and_another_s_are_not_offered_as_revancha() -> None:
@@ -107,7 +107,7 @@ def test_a_match_in_progress_and_another_s_are_not_offered_as_revancha() -> None
 def test_a_player_s_own_phone_is_offered_it_too_and_one_that_left_is_not() -> None:
     match = play("ana", OVER, best_of=1)
     join_match(match, "bruno", Pen.Role.SEAT, seat=1)
-    assert f"Revancha {WHO}" in home("bruno")
+    assert f"{WHO} · Argentino Revancha" in home("bruno")
     Pen.objects.filter(device="bruno").update(role=Pen.Role.GONE, seat=None)
     assert "Revancha" not in home("bruno")
 
@@ -117,7 +117,9 @@ def test_the_revancha_leaves_home_when_this_phone_plays_something_else() -> None
     other = play("ana", seats=("Nosotros", "Ellos"), best_of=1)
     assert "Revancha" in home("ana")  # an empty table is not played yet
     Phone(other.pens.get()).tap({"adjust": [1, 0]})
-    assert "Revancha" not in home("ana")
+    page = home("ana")
+    assert "Revancha" not in page
+    assert "Seguir · 1 mala - 0 malas Nosotros – Ellos · Argentino 15 buenas - 0 malas Un cero también" in page
 
 
 @pytest.mark.parametrize(("days", "offered"), [(13.9, True), (14.1, False)])
@@ -131,7 +133,7 @@ def test_a_revancha_that_was_opened_and_left_empty_is_offered_until_it_begins() 
     following = start.revancha(match.pk, match.pens.get())
     go_back_in_time(following, hours=13)
     assert "Seguir" not in home("ana")
-    assert f"Revancha {WHO}" in home("ana")
+    assert f"{WHO} · Argentino Revancha" in home("ana")
     assert client_of("ana").post(reverse("rematch", args=[match.pk]))["Location"].endswith(f"{following.pk}/")
     Phone(following.pens.get()).tap({"adjust": [1, 0]})
     assert "Revancha" not in home("ana")

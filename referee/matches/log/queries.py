@@ -210,7 +210,7 @@ SUSPENDED_AFTER = timedelta(hours=12)
 BEGUN_WITHIN = timedelta(days=30)
 """A match begun longer ago is joined by its letters or its code, not from the list of those played here."""
 REMATCH_WITHIN = timedelta(days=14)
-"""So long after its last change Home offers the revancha of a match."""
+"""So long after its last change Home shows a match, and offers its revancha."""
 
 
 def open_matches(device: str | None) -> list[Match]:
@@ -231,6 +231,11 @@ def played_matches(device: str | None) -> QuerySet[Match]:
     own_pens = Pen.objects.filter(device=device, role__in=(Pen.Role.SCORER, Pen.Role.SEAT))
     own = Match.objects.visible().defer("snapshot").filter(pk__in=own_pens.values("match_id"))
     return own.filter(seq__gt=0, imported=False).order_by("-played_at")
+
+
+def last_finished(played: QuerySet[Match]) -> Match | None:
+    """Return the last of these matches that is over, for as long as Home shows it."""
+    return played.filter(finished=True, touched_at__gte=timezone.now() - REMATCH_WITHIN).first()
 
 
 def wants_rematch(match: Match) -> bool:
