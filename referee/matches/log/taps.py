@@ -149,7 +149,8 @@ def said_alike(taps: Sequence[Tap], entries: Sequence[ParsedEntry], sides: Seque
     spoken = entries[1:] if len(entries) > 1 and entries[0].kind == "deal" else entries
     if len(spoken) != 1 or spoken[0].word is None:
         return None
-    meaning, side = _unsigned(spoken[0].raw), _side_of(spoken[0].raw, sides)
+    raw = dict(spoken[0].raw)
+    meaning, side = _unsigned(raw), _side_of(raw, sides)
     for tap in taps:
         said = json.loads(tap.said) if tap.said else []
         if len(said) == 1 and _unsigned(said[0]) == meaning and _side_of(said[0], sides) == side is not None:
