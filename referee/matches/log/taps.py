@@ -145,15 +145,15 @@ def answering_word(tap: Tap, ruleset: Ruleset) -> str:
 
 
 def said_alike(taps: Sequence[Tap], entries: Sequence[ParsedEntry], sides: Sequence[int]) -> Tap | None:
-    """Return the first of these taps in which the same side said the very word that is tapped now, if one did."""
+    """Return the first of these taps by which the same side said the word that is tapped now."""
     spoken = entries[1:] if len(entries) > 1 and entries[0].kind == "deal" else entries
     if len(spoken) != 1 or spoken[0].word is None:
         return None
     raw = dict(spoken[0].raw)
     meaning, side = _unsigned(raw), _side_of(raw, sides)
     for tap in taps:
-        said = json.loads(tap.said) if tap.said else []
-        if len(said) == 1 and _unsigned(said[0]) == meaning and _side_of(said[0], sides) == side is not None:
+        raws = json.loads(tap.said) if tap.said else []
+        if len(raws) == 1 and _unsigned(raws[0]) == meaning and _side_of(raws[0], sides) == side is not None:
             return tap
     return None
 

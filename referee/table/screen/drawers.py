@@ -19,7 +19,10 @@ from referee.table.screen.pieces import Piece, TapKey, entries_text
 
 @dataclass(frozen=True, slots=True)
 class KeypadSpeaker(Piece):
-    """A speaker in a comparison, with what was said; `sings` asks for the value, `who` would say it, as JSON."""
+    """A speaker in a comparison, with what was said.
+
+    `sings` asks for the next value, `who` would say it, as JSON.
+    """
 
     template: ClassVar[str] = "table/screen/_speaker.html"
     name: str
