@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.room import BOARD
+from tests.browser.room import BOARD, COVERED
 from tests.browser.scorer import FOUR, REFUSED, Scorer, until
-from tests.browser.tables import FITS, LOW, TV, UPRIGHT, WIDE, at_sizes, boxes, open_table, started
+from tests.browser.tables import FITS, LOW, TV, UPRIGHT, WIDE, at_sizes, boxes, open_table, reads, started
 
 TWICE = 450
 TABLET = {"width": 1024, "height": 768}
@@ -264,6 +264,29 @@ def test_a_proof_can_wait_while_its_chip_stays_and_is_shown_by_its_cards(phone: 
     assert logged(scorer)[-1] == '{"by":0,"show":["7o","1o"]}'
     assert scorer.score == ("3 malas", "0 malas")
     expect(scorer.page.locator(".due")).to_have_count(0)
+
+
+def test_a_proof_that_nobody_showed_is_named_for_one_hand_more(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    page, note = scorer.page, scorer.page.locator(".unshown")
+    scorer.tap("half-1", "k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-0", "k-truco-0")
+    reads(page, ".s0 .unshown", ["28 de Ana sin mostrar"])
+    assert len({width for _x, _y, width, _height in boxes(page, ".mark")}) == 1, "squares of one size"
+    assert page.evaluate(COVERED) == []
+    page.reload()
+    scorer.ready()
+    expect(note).to_have_count(1)
+    scorer.tap("k-no-quiero-1")
+    expect(note).to_have_count(0)
+    scorer.tap("undo")
+    expect(note).to_have_count(0)  # the hand that it was named in is over
+    scorer.tap("undo")
+    expect(page.locator(".due")).to_have_text("Ana: envido 28", use_inner_text=True)
+    scorer.tap("k-truco-0")
+    scorer.press("css=.unshown")
+    expect(note).to_have_count(0)
+    scorer.tap("k-quiero-1")
+    expect(note).to_have_count(0)
 
 
 def test_a_pido_flor_is_answered_by_cards(phone: Phones) -> None:

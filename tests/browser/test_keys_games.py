@@ -13,7 +13,7 @@ from referee.matches.models import Match
 from tests.at_table import say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.room import STICKING_OUT, broken
+from tests.browser.room import COVERED, STICKING_OUT, broken
 from tests.browser.scorer import Scorer, until
 from tests.browser.tables import TV, open_table, push, seated, started
 from tests.browser.test_reach import SMALL_KEYS
@@ -67,6 +67,7 @@ def test_no_answer_is_split_and_a_dim_more_tells_why(phone: Phones) -> None:
     scorer.tap("k-d-accord-1", "k-mon-reste-0")
     scorer.press("k-bids-1")
     expect(scorer.page.locator("#notice")).to_contain_text("TF-BET-04")
+    assert scorer.page.evaluate(COVERED) == []
     assert last(scorer.match) == say(0, "mon reste")
 
 

@@ -69,7 +69,8 @@ def test_one_event_on_two_phones_counts_once_and_another_answer_is_refused_with_
     scorer.tap("k-quiero-1")
     assert other.rev == 1
     other.press("k-quiero-1")
-    expect(other.page.locator("#notice")).to_contain_text("Ya lo anotó otro teléfono")
+    expect(other.page.locator("#status")).to_have_text("Ya lo anotó otro teléfono.")
+    expect(other.page.locator("#notice")).to_be_hidden()
     other.wait_for(2)
     assert scorer.match.entries.filter(raw__contains='"quiero"').count() == 1
     scorer.tap("k-hand-0", "k-truco-0")

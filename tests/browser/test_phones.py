@@ -186,10 +186,10 @@ def together(taps: list[tuple[Scorer, str]]) -> None:
         )
 
 
-def told(phones: Iterable[Scorer]) -> Scorer:
-    """The first of these phones that is told something, once one is."""
+def told(phones: Iterable[Scorer], where: str, text: re.Pattern[str]) -> Scorer:
+    """The first of these phones that is told this, once one is."""
     phones, deadline = list(phones), monotonic() + PATIENCE
-    while not (found := [one for one in phones if one.page.locator("#notice").is_visible()]):
+    while not (found := [one for one in phones if one.page.locator(where, has_text=text).count()]):
         assert monotonic() < deadline, "no phone was told anything"
         phones[0].page.wait_for_timeout(20)
     return found[0]
@@ -210,20 +210,24 @@ def test_eight_phones_at_one_table_and_two_that_tap_at_once(phone: Phones, score
     all_at(2, phones)
     together([(ana, "k-hand-1"), (bruno, "k-hand-1")])
     all_at(3, phones)
-    merged = told([ana, bruno])
-    expect(merged.page.locator("#notice")).to_contain_text(re.compile(r"Ya lo anotó (Ana|Bruno)\."))
+    merged = told([ana, bruno], "#status", re.compile(r"Ya lo anotó (Ana|Bruno)\."))
     scorer.page.wait_for_timeout(300)
     assert shown(phones) == {(3, ("0 malas", "2 malas"))}
-    merged.press("[data-act=close] >> visible=true")
+    expect(merged.page.locator("#notice")).to_be_hidden()
     ana.tap("k-envido-0")
     all_at(4, phones)
     together([(bruno, "k-quiero-1"), (dani, "k-no-quiero-1")])
     all_at(5, phones)
-    late = told([bruno, dani])
-    expect(late.page.locator("#notice")).to_contain_text(re.compile(r"Ya contestó (Bruno: quiero|Dani: no quiero)\."))
+    late = told([bruno, dani], "#notice", re.compile(r"Ya contestó (Bruno: quiero|Dani: no quiero)\."))
     answers = scorer.match.log.filter(kind="tap").order_by("-pk").values_list("status", flat=True)[:2]
     assert sorted(answers) == ["refused", "taken"]
     assert len(shown(phones)) == 1
+    scorer.tap("undo")
+    all_at(6, phones)
+    expect(late.page.locator("#notice")).to_be_hidden()
+    together([(bruno, "k-quiero-1"), (dani, "k-quiero-1")])
+    all_at(7, phones)
+    told([bruno, dani], "#status", re.compile(r"Ya lo dijo (Bruno|Dani)\."))
 
 
 def all_at(rev: int, phones: Iterable[Scorer]) -> None:

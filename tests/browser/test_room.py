@@ -9,7 +9,7 @@ from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say, won
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, STICKING_OUT, broken, troubles
 from tests.browser.scorer import Scorer
-from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, push, seated, started
+from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, boxes, open_table, push, seated, started
 from tests.browser.test_disputes import object_to
 from tests.browser.test_fixing import void
 from tests.browser.walking import drawn
@@ -109,8 +109,7 @@ def test_what_comes_by_a_tap_has_room(phone: Phones, act: Callable[[Scorer], Non
     scorer = at_table(phone, [])
     act(scorer)
     has_room(scorer.page, WORDS)
-    if act is chips:
-        is_whole(scorer.page)
+    is_whole(scorer.page)
 
 
 def proposed(phone: Phones) -> tuple[Page, Page]:
@@ -148,6 +147,9 @@ def proposed_in_play(phone: Phones) -> tuple[Page, Page]:
 def test_what_two_phones_settle_leaves_room(phone: Phones, between: Callable[[Phones], tuple[Page, Page]]) -> None:
     for page in between(phone):
         has_room(page, WORDS)
+        if between is proposed and page.locator("#news .proposed").count():
+            [[_, top, _, bar]], [[_, below, *_]] = boxes(page, "#news .proposed"), boxes(page, ".board")
+            assert (top, bar, below) == (48, 60, 108), "under the title, and over nothing"
 
 
 # --- other games, more players ----------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from referee.matches.log.states import Ruled, first_refusal, to_text
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Match, Pen, Tap
 from referee.matches.types import Raw, entry_kind
+from referee.matches.words.names import UNNAMED
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
@@ -143,6 +144,36 @@ def answering_word(tap: Tap, ruleset: Ruleset) -> str:
     return answer.name if answer is not None and (answer.game in ANSWERS or "quiero" in answer.name.split()) else ""
 
 
+def said_alike(taps: Sequence[Tap], entries: Sequence[ParsedEntry], sides: Sequence[int]) -> Tap | None:
+    """Return the first of these taps by which the same side said the word that is tapped now."""
+    spoken = entries[1:] if len(entries) > 1 and entries[0].kind == "deal" else entries
+    if len(spoken) != 1 or spoken[0].word is None:
+        return None
+    raw = dict(spoken[0].raw)
+    meaning, side = _unsigned(raw), _side_of(raw, sides)
+    for tap in taps:
+        raws = json.loads(tap.said) if tap.said else []
+        if len(raws) == 1 and _unsigned(raws[0]) == meaning and _side_of(raws[0], sides) == side is not None:
+            return tap
+    return None
+
+
+def _unsigned(raw: Raw) -> Raw:
+    """Return what an entry says, without the one who says it."""
+    return {key: value for key, value in _meaning(raw).items() if key not in ("by", "team")}
+
+
+def _side_of(raw: Raw, sides: Sequence[int]) -> int | None:
+    by, team = raw.get("by"), raw.get("team")
+    return sides[by] if isinstance(by, int) and 0 <= by < len(sides) else team if isinstance(team, int) else None
+
+
+def speaker_label(match: Match, tap: Tap) -> str:
+    """Name who said a tap's word: the player, where the tap says which, else the phone."""
+    by = json.loads(tap.said)[-1].get("by")
+    return phone_label(match, tap.pen) if by is None or tuple(match.seats) == UNNAMED else str(match.seats[by])
+
+
 _SERVER_KEYS = frozenset(
     {"key", "at", "said_at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"}
 )
@@ -229,20 +260,25 @@ def _tap(session: Session, entries: list[ParsedEntry], *, keep: bool, queued: Qu
     newer = newer_taps(session.match, session.pen, shown) if shown < session.match.rev else []
     twin = None if queued.apart else next((tap for tap in newer if tap.said == meaning), None)
     newer = [tap for tap in newer if tap.rev_after > session.known.rev]
+    at_once = queued.at is None and not queued.apart
     # Before any right is asked for: who repeats what stands already does no harm.
     if twin is not None:
         return session.store(
             "merged", code="already-logged", args={"who": phone_label(session.match, twin.pen)}, twin=twin
         )
+    # Two of a side said one word at the same moment: it answered a bet, or the rules have no use for it again.
+    alike = said_alike(newer, entries, sides[-1]) if newer and at_once and not keep else None
+    if alike is not None and answering_word(alike, session.match.rules):
+        return _merge_word(session, alike)
     if not all(permissions.may_log(session.pen, entry.raw, hand) for entry, hand in zip(entries, sides, strict=True)):
         return session.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(session.match)})
     # Before the rules: to them a late word may look like a fine first word of the next hand.
     if is_stray(session, entries) or (session.known.gap and _would_interrupt(session, entries)):
-        return _too_late(session, entries[0], newer)
+        return _too_late(session, entries[0], newer) if alike is None else _merge_word(session, alike)
     trial = judge_tap(session, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and not keep:
-        return _refuse(session, bad, newer)
+        return _refuse(session, bad, newer) if alike is None else _merge_word(session, alike)
     if bad is not None:
         state = session.state.copy()
         trial = Trial(rule_on(state, entries, session.match.seq), state)
@@ -307,6 +343,12 @@ def _enter_kept(session: Session, trial: Trial) -> None:
         if why_not(trial.state, entry) is not None:
             return
         trial.ruled.append(rule_on_one(trial.state, entry, session.match.seq + len(trial.ruled)))
+
+
+def _merge_word(session: Session, alike: Tap) -> TapAnswer:
+    """Merge a word with that of a team-mate's phone, who said it first."""
+    who = speaker_label(session.match, alike)
+    return session.store("merged", code="already-said", args={"who": who}, twin=alike)
 
 
 def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> TapAnswer:

@@ -310,6 +310,8 @@ class Verb:
 ANSWERS = Verb(gettext_lazy("contesta %(who)s"), gettext_lazy("contestan %(who)s"), gettext_lazy("contestamos %(who)s"))
 DECIDES = Verb(gettext_lazy("decide %(who)s"), gettext_lazy("deciden %(who)s"), gettext_lazy("decidimos %(who)s"))
 PLAYS = Verb(gettext_lazy("juega %(who)s"), gettext_lazy("juegan %(who)s"), gettext_lazy("jugamos %(who)s"))
+SINGS = Verb(gettext_lazy("canta %(who)s"), gettext_lazy("cantan %(who)s"), gettext_lazy("cantamos %(who)s"))
+SINGS_NEXT = Verb(gettext_lazy("canta"), gettext_lazy("cantan"), gettext_lazy("cantamos"))
 LEADS = Verb(gettext_lazy("sale %(who)s"), gettext_lazy("salen %(who)s"), gettext_lazy("salimos %(who)s"))
 DEALS = Verb(gettext_lazy("da %(who)s"), gettext_lazy("dan %(who)s"), gettext_lazy("damos %(who)s"))
 IS_MANO = Verb(gettext_lazy("es mano %(who)s"), gettext_lazy("son mano %(who)s"), gettext_lazy("somos mano %(who)s"))

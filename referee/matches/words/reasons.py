@@ -77,6 +77,7 @@ def claim_text(dispute: Dispute) -> str:
 
 OWN = {
     "already-logged": gettext_lazy("Ya lo anotó %(who)s."),
+    "already-said": gettext_lazy("Ya lo dijo %(who)s."),
     "ask-scorer": gettext_lazy("Pedíselo a %(who)s."),
     "ask-other": gettext_lazy("Eso lo anotó %(who)s: pedíselo."),
     "before-not-in": gettext_lazy("Lo que anotaste antes no entró."),

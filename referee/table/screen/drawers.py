@@ -19,7 +19,10 @@ from referee.table.screen.pieces import Piece, TapKey, entries_text
 
 @dataclass(frozen=True, slots=True)
 class KeypadSpeaker(Piece):
-    """A speaker in a comparison, with what was said; `who` would say the next value, as JSON."""
+    """A speaker in a comparison, with what was said.
+
+    `sings` asks for the next value, `who` would say it, as JSON.
+    """
 
     template: ClassVar[str] = "table/screen/_speaker.html"
     name: str
@@ -29,6 +32,7 @@ class KeypadSpeaker(Piece):
     words: bool
     due: bool
     next: bool
+    sings: str
     who: str
 
 
@@ -94,6 +98,7 @@ def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, conced
         words=part.value is None,
         due=part.due,
         next=part.due and part.seat == comparison.speaker,
+        sings=names.SINGS_NEXT.of(side.person if part.seat is None else names.person_in_seat(cast, part.seat)),
         who=entries_text(where)[1:-1],  # the page puts the value into this object
     )
 
@@ -138,7 +143,8 @@ class OwedProof(Shown):
 
     Cards settle it, or one of two keys: the first gives it up by name, the second says that it failed. `account` is the
     half of the board that it is on, `off` are the cards that this seat cannot be showing, `title` stands over the sheet
-    where cards are picked. `challenged` tells an answer to somebody who asked for a flor.
+    where cards are picked. `challenged` tells an answer to somebody who asked for a flor; a proof that the next deal
+    meets is named as `unshown`.
     """
 
     account: int
@@ -150,6 +156,7 @@ class OwedProof(Shown):
     off: str
     title: str
     challenged: bool
+    unshown: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,17 +192,29 @@ def owed_proofs(look: Look, legal: Legal, cast: names.Cast) -> tuple[OwedProof, 
     owed: dict[tuple[int, bool], list[Settlement]] = {}
     for due in settlements(look, legal):
         owed.setdefault((due.seat, due.challenged), []).append(due)
-    return tuple(_due(some[0], " + ".join(map(_claim, some)), legal, cast) for some in owed.values())
+    return tuple(_due(some, legal, cast) for some in owed.values())
 
 
-def _due(due: Settlement, claim: str, legal: Legal, cast: names.Cast) -> OwedProof:
+def _due(dues: Sequence[Settlement], legal: Legal, cast: names.Cast) -> OwedProof:
+    due, claim = dues[0], " + ".join(map(_claim, dues))
     who, seat = names.seat_name(cast, due.seat), due.seat
     first, second = _answers(due, cast, tuple(key_id("show", seat, shown) for shown in due.answers))
     # Cards that others have played can't be in this hand: the picker leaves them dim.
     off = " ".join(not_to_show(legal.state, seat))
     side, title = cast.sides[seat], _("Cartas de %(who)s: %(claim)s") % {"who": who, "claim": claim}
+    shortly = " + ".join(printed(one.claim) if one.value is None else str(one.value) for one in dues)
+    named = names.contracted(_("%(claim)s de %(who)s sin mostrar") % {"claim": shortly, "who": who})
     return OwedProof(
-        seat if cast.by_turns else side, side, seat, who, claim, (first, second), off, title, due.challenged
+        account=seat if cast.by_turns else side,
+        side=side,
+        seat=seat,
+        who=who,
+        claim=claim,
+        keys=(first, second),
+        off=off,
+        title=title,
+        challenged=due.challenged,
+        unshown="" if due.challenged else named,
     )
 
 

@@ -177,7 +177,8 @@ def _comparison(comparison: Comparison, look: Look, cast: names.Cast) -> Strip:
     if comparison.next is None:
         return Strip("", comparison.matter, comparison.amount)
     who, side = names.seat_name(cast, comparison.next), look.sides[comparison.next]
-    return Strip(_("canta %(who)s") % {"who": who}, comparison.matter, comparison.amount, who=who, side=side)
+    sings = names.does(names.SINGS, cast, comparison.next)
+    return Strip(sings, comparison.matter, comparison.amount, who=who, side=side)
 
 
 def _named(word: str, data: TableData) -> str:

@@ -8,10 +8,10 @@ from django.db import IntegrityError, transaction
 
 from referee.matches.identity import pens
 from referee.matches.log import taps
-from referee.matches.models import Entry, Match, Tap
+from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.setup import start
 from referee.rules.asked.look import look
-from tests.at_table import say, standing_entries, won
+from tests.at_table import FOUR, Raw, Table, join_match, say, standing_entries, won
 from tests.matches.conftest import Phone
 
 
@@ -170,6 +170,52 @@ def test_the_second_answer_is_refused_by_name(ana: Phone, dani: Phone) -> None:
     answer = ana.tap(say(1, "no quiero"), rev=1)
     assert (answer.status, answer.code, answer.args["who"]) == ("refused", "already-answered", "Dani")
     assert answer.rule
+
+
+@pytest.fixture
+def team(db: None) -> tuple[Phone, Phone, Phone]:
+    """Three phones at a table of four: the pencil's, and those of Bruno and Dani, who play together."""
+    table = Table(FOUR)
+    bruno, dani = (Phone(join_match(table.match, pens.new_device(), Pen.Role.SEAT, seat)) for seat in (1, 3))
+    return Phone(table.pen), bruno, dani
+
+
+TWO_OF_A_SIDE: list[tuple[list[Raw], str]] = [
+    ([], "truco"),
+    ([], "envido"),
+    ([say(0, "truco")], "quiero"),
+    ([say(0, "truco")], "quiero retruco"),
+    ([say(0, "truco")], "no quiero"),
+    ([say(0, "truco"), say(1, "envido"), say(0, "real envido")], "no quiero"),
+]
+"""What was said before, and a word of Bruno's and of Dani's; the last one could also answer the truco that waits."""
+
+
+@pytest.mark.parametrize(("before", "word"), TWO_OF_A_SIDE)
+def test_a_word_that_both_of_a_side_say_at_once_is_one(
+    team: tuple[Phone, Phone, Phone], before: list[Raw], word: str
+) -> None:
+    pencil, bruno, dani = team
+    for raw in before:
+        pencil.tap(raw)
+    rev = pencil.rev
+    assert bruno.tap(say(1, word), rev=rev).status == "taken"
+    entries = record(pencil)
+    answer = dani.tap(say(1, word), rev=rev)
+    assert (answer.status, answer.code, answer.args) == ("merged", "already-said", {"who": "Bruno"})
+    assert record(pencil) == entries
+    assert pencil.tap(say(1, word), rev=rev).args == {"who": "Bruno"}, "noted for the side by whoever scores"
+    assert bruno.undo(rev=rev + 1).status == "taken"
+
+
+def test_two_of_a_side_may_each_have_a_flor_each_fold_and_repeat_what_they_have_seen(
+    team: tuple[Phone, Phone, Phone],
+) -> None:
+    pencil, bruno, dani = team
+    for rev, word in enumerate(("flor", "al mazo")):
+        assert [phone.tap(say(1, word), rev=2 * rev).status for phone in (bruno, dani)] == ["taken", "taken"]
+    pencil.tap(say(0, "truco"), rev=4)
+    assert pencil.tap(say(0, "truco")).status == "refused"
 
 
 def test_different_words_of_two_phones_both_stand(ana: Phone, dani: Phone) -> None:

@@ -4,14 +4,14 @@
 import { colon } from "../../shared/colon.js";
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { arrange } from "../screen/own-side.js";
-import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
+import { hide, hideOld, notice, showAnswer, showHtml, showText } from "./notice.js";
 import { openSocket } from "../../shared/socket.js";
 import { disk } from "../queue/disk.js";
 import { Outbox } from "../queue/outbox.js";
 import { GO, pointOf } from "../queue/points.js";
 import { Waiting } from "../queue/waiting.js";
 import { buzz, live, rev, table } from "./page.js";
-import { keep } from "./places.js";
+import { keep, note } from "./places.js";
 
 const status = document.getElementById("status");
 const { live: liveUrl, tap: tapUrl, undo: undoUrl, redo: redoUrl, why: whyUrl, gloss: glossUrl } = table.dataset;
@@ -27,6 +27,7 @@ function show(html, own = false) {
   if (!next || Number(next.dataset.rev) <= rev()) return;
   arrange(next);
   keep(outbox?.taps.length > 0 || own);
+  hideOld();
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
   due();
   table.dispatchEvent(new CustomEvent("table:shown"));
@@ -120,8 +121,11 @@ function answered(tap, answer, html) {
     return;
   }
   if (tap.quiet || (tap.waited && tap.entries)) return; // the list of what waited says so
-  buzz(answer.asked ? 15 : [40, 40, 40, 40, 40]);
-  showAnswer(answer.text, answer.rule, answer.status === "merged" || answer.asked);
+  const mild = answer.status === "merged" || answer.asked;
+  buzz(mild ? 15 : [40, 40, 40, 40, 40]);
+  // Another phone was quicker with the same: that needs no answer.
+  if (answer.status === "merged" && note(answer.text)) clearTimeout(speech);
+  else showAnswer(answer.text, answer.rule, mild);
 }
 
 // --- keys ------------------------------------------------------------------------------------------------------

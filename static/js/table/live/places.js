@@ -58,12 +58,14 @@ function isNew(key, event) {
   });
 }
 
-// A few words beside the strip's own, for a moment, and aloud.
+// A few words beside the strip's own, for a moment, and aloud; false where no strip can be seen.
 export function note(text, lasts = NOTED) {
+  const strip = live().querySelector(".strip");
   document.getElementById("status").textContent = text;
-  live().querySelector(".strip")?.setAttribute("data-note", text);
+  strip?.setAttribute("data-note", text);
   clearTimeout(noting);
   noting = setTimeout(() => { live().querySelector(".strip")?.removeAttribute("data-note"); }, lasts);
+  return Boolean(strip?.checkVisibility());
 }
 
 function shake(key) {

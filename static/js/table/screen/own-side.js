@@ -5,6 +5,7 @@ import { buzz } from "../live/page.js";
 import { recall } from "./cookies.js";
 import { fill } from "./fill.js";
 import { firstMinute } from "./first-minute.js";
+import { carryUnshown } from "./unshown.js";
 
 const { body } = document;
 const calls = document.getElementById("own")?.dataset ?? {};
@@ -123,6 +124,7 @@ document.addEventListener("animationend", ({ animationName }) => { if (animation
 
 export function arrange(live) {
   fill(live);
+  carryUnshown(live);
   front(live);
   live.dataset.own = "";
   if (alone) voice(live);
