@@ -21,7 +21,8 @@ from referee.matches.identity import links, pens
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match, Pen
 from referee.matches.race.chart import HIGH, Chart, race_chart
-from referee.matches.race.course import course_of, match_length, race_sentence
+from referee.matches.race.course import Course, course_of, match_length, race_sentence
+from referee.matches.race.ending import MatchEnding, match_ending
 from referee.matches.words import names, phrases
 from referee.matches.words.quotes import games_won_words
 from referee.matches.words.quotes import terms_of_match as played_for
@@ -57,6 +58,14 @@ def match_standing(match: Match) -> str:
     if not match.finished and match.touched_at < timezone.now() - SUSPENDED_AFTER:
         return _("Suspendido en la mano %(hand)s") % {"hand": hand}
     return _("En juego, mano %(hand)s") % {"hand": hand}
+
+
+def match_story(match: Match, run: Course) -> MatchEnding:
+    """Return how a match ended; of one that goes on, or is in dispute, how it stands. Needs its snapshot."""
+    winner = match.result["winner"]
+    if winner is None or open_disputes(match):
+        return MatchEnding(match_standing(match), "", "")
+    return match_ending(match, run, winner)
 
 
 def match_games(match: Match) -> str:

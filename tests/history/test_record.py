@@ -42,7 +42,7 @@ def test_a_hand_tells_its_awards_with_arithmetic_and_rule_and_the_score_after_it
     four.tap(won(1), won(1))
     page = record(four)
     (fold,) = folds(page)
-    assert fold.startswith("Mano 1 +5 Ana y Caro +1 Bruno y Dani 5 malas - 1 mala")
+    assert fold.startswith("Mano 1 +5 Ana y Caro envido + real envido , 30 +1 Bruno y Dani la mano 5–1 5 malas - 1 mala")
     assert "+5 Ana y Caro · envido querido AR-ENV-09 envido + real envido: 2 + 3, querido" in fold
     assert "+1 Bruno y Dani · la mano, sin truco AR-TRU-01" in fold
     assert f'href="{reverse("table-book", args=[four.match.pk])}#AR-ENV-09"' in page
@@ -106,8 +106,8 @@ def test_a_hand_that_was_closed_pays_nothing_for_what_was_open(four: Table) -> N
     four.tap({"deal": 1})
     ruled = adjudicate(loads(exported(four)))
     assert [hand["score"] for hand in ruled["hands"]] == [[1, 0], [1, 0], [1, 0]]
-    assert [fold.partition(" - ")[0] for fold in folds(record(four))] == [
-        "Mano 3 1 mala", "Mano 2 1 mala", "Mano 1 +1 Ana y Caro 1 mala",
+    assert [fold.partition(" 1 mala")[0] for fold in folds(record(four))] == [
+        "Mano 3 1–0", "Mano 2 sin puntos 1–0", "Mano 1 +1 Ana y Caro la mano 1–0",
     ]  # fmt: skip
 
 
@@ -122,7 +122,7 @@ def test_games_and_the_winner_are_told() -> None:
     for _ in range(2):
         table.tap({"adjust": [30, 0]})
     page = text_of(record(table))
-    assert "Partido para Nosotros · chicos: 2 a 0" in page
+    assert "Partido para Nosotros chicos: 2 a 0" in page
     assert page.count("Chico para Nosotros") == 2
 
 
@@ -262,8 +262,8 @@ def test_a_finished_match_of_another_engine_is_shown_and_says_so(two: Table) -> 
     assert "Lo juzgó otra versión del árbitro" in page
     assert "15 buenas" in race(page)
     assert [fold.partition(" · ")[0] for fold in folds(page)] == [
-        "Mano 2 +24 Nosotros +3 Ellos 15 buenas - 3 malas +24 Nosotros",
-        "Mano 1 +6 Nosotros 6 malas - 0 malas +6 Nosotros",
+        "Mano 1 +6 Nosotros a mano 6–0 6 malas - 0 malas +6 Nosotros",
+        "Mano 2 +24 Nosotros a mano +3 Ellos a mano 30–3 15 buenas - 3 malas +24 Nosotros",
     ]
 
 
