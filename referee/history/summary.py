@@ -85,32 +85,6 @@ def match_terms(match: Match) -> str:
     return " · ".join([GAMES[match.ruleset].name.lower(), *played_for(match)])
 
 
-@dataclass(frozen=True, slots=True)
-class SideScore:
-    """A score in the head of the page; `side` is the colour, "" where nobody is on a side for good."""
-
-    side: int | str
-    who: str
-    score: str
-    good: bool
-
-
-def match_sides(match: Match) -> list[SideScore]:
-    """Return every score with its side."""
-    score, cast, ruleset = match.result["score"], names.cast(match), find_ruleset(match.ruleset)
-    target = ruleset.settings(match.options)["target"]
-    halves = ruleset.halves(target)
-    return [
-        SideScore(
-            "" if cast.by_turns else side.number,
-            side.full,
-            match.result["spoken"][side.number],
-            good=halves and score[side.number] > target // 2,
-        )
-        for side in names.board_columns(cast)
-    ]
-
-
 def match_message(match: Match, address: str) -> str:
     """Return the match as a message: players, standing, terms, and record if it has an address."""
     hand = match.result["hand"]

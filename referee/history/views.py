@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from referee.board import Board
 from referee.games import GAMES
 from referee.history import annex, hands, summary
 from referee.history.hands import RecordedHand, hands_shown
@@ -25,7 +26,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.people import series
 from referee.matches.race.chart import HIGH, Chart, race_chart
 from referee.matches.race.course import course_of, match_length
-from referee.matches.race.ending import MatchEnding
+from referee.matches.race.ending import MatchEnding, match_board
 from referee.matches.words import names, reasons
 
 
@@ -113,7 +114,7 @@ class MatchRecord:
     who: str
     tongue: str
     chicos: bool
-    sides: list[summary.SideScore]
+    board: Board
     story: MatchEnding
     games: str
     race: Chart | None
@@ -155,7 +156,7 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
         who=summary.match_players(match),
         tongue=game.lang,
         chicos=game.terms.spanish,
-        sides=summary.match_sides(match),
+        board=match_board(match),
         story=summary.match_story(match, run),
         games=summary.match_games(match),
         race=race_chart(match, run, HIGH),

@@ -18,7 +18,7 @@ document.addEventListener("keydown", ({ key }) => { if (key === "Escape") shut(n
 
 // An address may name something that lies in a fold.
 function reveal() {
-  const place = document.getElementById(location.hash.slice(1)), fold = place?.closest("details");
+  const place = document.getElementById(location.hash.slice(1)), fold = place?.closest("details") ?? place?.querySelector("details");
   if (!fold || fold.open) return;
   fold.open = true;
   if (!fold.matches(".pop")) place.scrollIntoView();
