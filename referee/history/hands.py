@@ -79,8 +79,9 @@ class RecordLine:
 
 @dataclass(frozen=True, slots=True)
 class RecordedHand:
-    """A hand as the page shows it: a line with its gains and the board after it, then its awards and newest lines.
+    """A hand as the page shows it.
 
+    That is a line with its gains and the board after it, then its awards, the score in words, and its newest lines.
     `marks` say that something in it was struck, corrected or disputed. `won` names the side that won a game with it,
     `left_out` counts the lines that are not shown. One that was `asked` about has its results by other options.
     """
@@ -320,7 +321,7 @@ class HandsPage:
 
 
 def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
-    """Return the PER_PAGE hands up to number `until`, or the last ones; of a match that is over the first ones.
+    """Return the PER_PAGE hands up to number `until`; else the last ones, or the first of a match that is over.
 
     Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
     ruled. Only a match that another engine ruled, whose states this one can't read, is judged again; nothing of that is
