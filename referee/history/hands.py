@@ -321,7 +321,7 @@ class HandsPage:
 
 
 def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
-    """Return the PER_PAGE hands up to number `until`; else the last ones, or the first of a match that is over.
+    """Return the PER_PAGE hands up to number `until`; else the last, or of a finished match the first.
 
     Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
     ruled. Only a match that another engine ruled, whose states this one can't read, is judged again; nothing of that is
