@@ -6,8 +6,8 @@ Each has its awards and the score after it, and its entries in lines: by whom an
 import json
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -28,6 +28,7 @@ from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.types import Raw, entry_kind
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import casts_of
+from referee.matches.words.gains import HandGain, ValuesByAward, best_values, hand_gains
 from referee.rules.asked.verdict import Verdict, hand_verdict
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
@@ -78,13 +79,17 @@ class RecordLine:
 
 @dataclass(frozen=True, slots=True)
 class RecordedHand:
-    """A hand as the page shows it: its awards, the score after it, and its newest lines.
+    """A hand as the page shows it.
 
-    `won` names the side that won a game with it, `left_out` counts the lines that are not shown. One that was `asked`
-    about has its results by other options.
+    That is a line with its gains and the board after it, then its awards, the score in words, and its newest lines.
+    `marks` say that something in it was struck, corrected or disputed. `won` names the side that won a game with it,
+    `left_out` counts the lines that are not shown. One that was `asked` about has its results by other options.
     """
 
     number: int
+    gains: tuple[HandGain, ...]
+    board: str
+    marks: tuple[str, ...]
     score: str
     awards: list[ledger.LedgerLine]
     won: str
@@ -96,12 +101,18 @@ class RecordedHand:
     otherwise: Sequence[options_effect.OptionLine]
 
 
-def hands_shown(match: Match, hands: "Sequence[HandSummary]", otherwise: int = 0) -> list[RecordedHand]:
-    """Return these hands, the newest first. Four queries, and two for the one asked `otherwise`."""
+def hands_shown(
+    match: Match, hands: "Sequence[HandSummary]", otherwise: int = 0, disputed: Container[int] = ()
+) -> list[RecordedHand]:
+    """Return these hands, oldest first, the newest first while the match is played.
+
+    `disputed` are ids of entries. Four queries, and two for the hand asked `otherwise`.
+    """
     reader = LineReader.of(match)
     by_hand = _by_hand(match, hands)
     shown = _entries(match, (row.pk for rows in by_hand.values() for row in rows[-MOST_LINES:]))
-    return [_hand(hand, by_hand[hand.number], shown, reader, otherwise) for hand in reversed(hands)]
+    in_order = hands if match.finished else reversed(hands)
+    return [_hand(hand, by_hand[hand.number], shown, reader, otherwise, disputed) for hand in in_order]
 
 
 def _by_hand(match: Match, hands: "Sequence[HandSummary]") -> Mapping[int, list[LoggedEntry]]:
@@ -127,7 +138,12 @@ def _entries(match: Match, shown: Iterable[int]) -> dict[int, Entry]:
 
 
 def _hand(
-    hand: "HandSummary", rows: list[LoggedEntry], shown: Mapping[int, Entry], reader: "LineReader", otherwise: int
+    hand: "HandSummary",
+    rows: list[LoggedEntry],
+    shown: Mapping[int, Entry],
+    reader: "LineReader",
+    otherwise: int,
+    disputed: Container[int],
 ) -> RecordedHand:
     match = reader.match
     ruleset = find_ruleset(match.ruleset)
@@ -138,18 +154,37 @@ def _hand(
     # With a gallo the sides go round with the deal.
     cast = names.dealt_cast(match, match.first_dealer if dealer is None else dealer)
     is_asked = bool(hand.number) and hand.number == otherwise
+    awards = ledger.ledger_lines(hand.verdict, standing, cast, ruleset, options)
+    spoken = score.in_words(hand.score, ruleset, options["target"])
+    lines = list(record_lines([(shown[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast))
     return RecordedHand(
         number=hand.number,
-        score=phrases.score(score.in_words(hand.score, ruleset, options["target"])),
-        awards=ledger.ledger_lines(hand.verdict, standing, cast, ruleset, options),
+        gains=hand_gains(awards, hand.values, match.ruleset),
+        board=DASH.join(map(str, hand.score)) if ruleset.halves(options["target"]) else phrases.score(spoken),
+        marks=tuple(_marks(lines, is_disputed=any(row.pk in disputed for row in rows))),
+        score=phrases.score(spoken),
+        awards=awards,
         won="" if hand.won is None else names.board_columns(cast)[hand.won].full,
         kind=GAMES[match.ruleset].terms.kind(hand.kind, options["special_at"]),
         redealt=hand.redealt,
-        lines=list(record_lines([(shown[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
+        lines=lines,
         left_out=max(len(raws) - MOST_LINES, 0),
         asked=is_asked,
         otherwise=options_effect.options_lines(match, hand.start, hand.end, cast) if is_asked else (),
     )
+
+
+DASH = "\N{EN DASH}"
+
+
+def _marks(lines: Iterable[RecordLine], *, is_disputed: bool) -> Iterator[str]:
+    """Yield what happened to entries of a hand later; a slip that was undone at once is none of it."""
+    if any(line.void is not None and not line.void.undone for line in lines):
+        yield _("anulado")
+    if any(line.fixed for line in lines):
+        yield _("corregido")
+    if is_disputed:
+        yield _("discusión")
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,11 +297,12 @@ class HandSummary:
     `verdict` is that on all of its entries, `score` the board right after it. `kind` is "special" or "iron" for a hand
     at eleven, else empty; `redealt` marks one that was thrown in for other cards. `won` is the account that has won a
     game with it. Its number is from 1 (0: nothing was dealt yet); its entries go from `start` up to, not including,
-    `end`.
+    `end`. `values` are those that were compared in it.
     """
 
     verdict: Verdict
     score: tuple[int, ...]
+    values: ValuesByAward = field(default_factory=dict)
     kind: str = ""
     redealt: bool = False
     won: int | None = None
@@ -285,7 +321,7 @@ class HandsPage:
 
 
 def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
-    """Return the PER_PAGE hands up to number `until`, or the last ones.
+    """Return the PER_PAGE hands up to number `until`; else the last, or of a finished match the first.
 
     Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
     ruled. Only a match that another engine ruled, whose states this one can't read, is judged again; nothing of that is
@@ -297,7 +333,8 @@ def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
         nothing = HandSummary(Verdict((), ()), tuple(match.result["score"]), end=match.seq)
         return HandsPage((nothing,) if match.seq else (), 0)
     # An address may name a hand that is no more: the nearest page is shown.
-    last = max(1, min(until or len(deals), len(deals)))
+    begin = _newer([*deals, match.seq], 0) if match.finished else len(deals)
+    last = max(1, min(until or begin, len(deals)))
     first = _first([*deals, match.seq], last)
     if not match.is_ruled_here:
         rulings = _judged_again(match)[first:last]
@@ -352,6 +389,7 @@ def _ruling(state: State, hand: Hand | None) -> HandSummary:
     return HandSummary(
         verdict=hand_verdict(state, hand),
         score=tuple(hand.score),
+        values=best_values(hand),
         kind=hand.kind,
         redealt=hand.opening.question == "redealt",
         won=None if hand.won == NOBODY else hand.won,

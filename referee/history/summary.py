@@ -21,7 +21,8 @@ from referee.matches.identity import links, pens
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match, Pen
 from referee.matches.race.chart import HIGH, Chart, race_chart
-from referee.matches.race.course import course_of, match_length, race_sentence
+from referee.matches.race.course import Course, course_of, match_length, race_sentence
+from referee.matches.race.ending import MatchEnding, match_ending
 from referee.matches.words import names, phrases
 from referee.matches.words.quotes import games_won_words
 from referee.matches.words.quotes import terms_of_match as played_for
@@ -59,6 +60,14 @@ def match_standing(match: Match) -> str:
     return _("En juego, mano %(hand)s") % {"hand": hand}
 
 
+def match_story(match: Match, run: Course) -> MatchEnding:
+    """Return how a match ended; of one that goes on, or is in dispute, how it stands. Needs its snapshot."""
+    winner = match.result["winner"]
+    if winner is None or open_disputes(match):
+        return MatchEnding(match_standing(match), "", "")
+    return match_ending(match, run, winner)
+
+
 def match_games(match: Match) -> str:
     """Return the games won by each side, as "chicos: 2 a 1"; "" in a single game."""
     if find_ruleset(match.ruleset).settings(match.options)["best_of"] < 2:
@@ -74,32 +83,6 @@ def match_score(match: Match) -> str:
 def match_terms(match: Match) -> str:
     """Return the terms of the match: the game, flor where it has one, points, games."""
     return " · ".join([GAMES[match.ruleset].name.lower(), *played_for(match)])
-
-
-@dataclass(frozen=True, slots=True)
-class SideScore:
-    """A score in the head of the page; `side` is the colour, "" where nobody is on a side for good."""
-
-    side: int | str
-    who: str
-    score: str
-    good: bool
-
-
-def match_sides(match: Match) -> list[SideScore]:
-    """Return every score with its side."""
-    score, cast, ruleset = match.result["score"], names.cast(match), find_ruleset(match.ruleset)
-    target = ruleset.settings(match.options)["target"]
-    halves = ruleset.halves(target)
-    return [
-        SideScore(
-            "" if cast.by_turns else side.number,
-            side.full,
-            match.result["spoken"][side.number],
-            good=halves and score[side.number] > target // 2,
-        )
-        for side in names.board_columns(cast)
-    ]
 
 
 def match_message(match: Match, address: str) -> str:

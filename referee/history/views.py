@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from referee.board import Board
 from referee.games import GAMES
 from referee.history import annex, hands, summary
 from referee.history.hands import RecordedHand, hands_shown
@@ -25,6 +26,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.people import series
 from referee.matches.race.chart import HIGH, Chart, race_chart
 from referee.matches.race.course import course_of, match_length
+from referee.matches.race.ending import MatchEnding, match_board
 from referee.matches.words import names, reasons
 
 
@@ -43,7 +45,6 @@ def record_page(request: HttpRequest, match_id: str = "", token: str = "") -> Ht
         ways |= {
             "may_delete": permissions.may_act(pen, "delete"),
             "may_remove": permissions.may_act(pen, "own-name"),
-            "may_note": match.finished and permissions.may_act(pen, "note"),
             "own": True,
             "arrived": request.GET.get("traida", ""),
             **neighbours(pen, match),
@@ -101,9 +102,9 @@ def neighbours(pen: Pen, match: Match) -> dict[str, str]:
 class MatchRecord:
     """The record by the names that its templates read: how the match stands, and some of its hands.
 
-    `until` and `newer` are hands that end a page, `older` the last one of the page before; `others` tells that results
-    by other options can be asked for. A phone may
-    correct the log (`may_fix`), or reads why nobody may any more (`locked`).
+    `story` is how it ended, or how it stands. `until` and `newer` are hands that end a page, `older` the last one of
+    the page before; `others` tells that results by other options can be asked for. A phone may correct the log
+    (`may_fix`), or reads why nobody may any more (`locked`).
     """
 
     match: Match
@@ -113,8 +114,8 @@ class MatchRecord:
     who: str
     tongue: str
     chicos: bool
-    sides: list[summary.SideScore]
-    state: str
+    board: Board
+    story: MatchEnding
     games: str
     race: Chart | None
     length: str
@@ -135,13 +136,14 @@ class MatchRecord:
     started: datetime | None
     series: str
     may_fix: bool
+    may_note: bool
     locked: str
 
 
 def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchRecord:
     """Return the record for a pen of the match or the token of a link, by default with its last hands."""
     query, run, game, pen = sent(RecordQuery(request.GET)), course_of(match), GAMES[match.ruleset], viewing.pen
-    page = hands.page_of_hands(match, query["hasta"] or None)
+    page, disputes = hands.page_of_hands(match, query["hasta"] or None), annex.record_disputes(match)
     watched = reverse("watch-record", args=[links.watch_token(match)])
     share = "" if settings.POCKET else request.build_absolute_uri(watched)  # Others come to no page of a pocket.
     locked = pen is not None and locking.is_locked(match)
@@ -154,8 +156,8 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
         who=summary.match_players(match),
         tongue=game.lang,
         chicos=game.terms.spanish,
-        sides=summary.match_sides(match),
-        state=summary.match_standing(match),
+        board=match_board(match),
+        story=summary.match_story(match, run),
         games=summary.match_games(match),
         race=race_chart(match, run, HIGH),
         length=match_length(run),
@@ -163,18 +165,24 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
         text=summary.match_message(match, share),
         share=share,
         total=page.total,
-        hands=hands_shown(match, page.hands, query["otras"]),
+        hands=hands_shown(match, page.hands, query["otras"], _disputed(disputes)),
         until=query["hasta"],
         others=options_effect.can_ask_options(match),
         older=page.hands[0].number - 1 if page.hands else 0,
         newer=page.newer,
         unmade=annex.dropped_proposals(match),
-        disputes=annex.record_disputes(match),
+        disputes=disputes,
         signatures=annex.record_signatures(match),
         unsigned=signing.is_unsigned(match) and not match.imported,
         notes=annex.record_notes(match),
         started=match.played_at if match.has_date else None,
         series=series.series_text(match),
         may_fix=pen is not None and not locked and permissions.may_act(pen, "propose"),
+        may_note=pen is not None and match.finished and permissions.may_act(pen, "note"),
         locked=reasons.refusal_text("match-locked", {}, names.cast(match)) if locked else "",
     )
+
+
+def _disputed(disputes: list[DisputeSummary]) -> set[int]:
+    """Return the ids of the entries that somebody disputed, and did not withdraw."""
+    return {dispute.entry for dispute in disputes if dispute.entry and not dispute.withdrawn}

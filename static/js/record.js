@@ -8,8 +8,28 @@ import { follow } from "./shared/updates.js";
 
 const page = document.querySelector("[data-record]");
 
-document.addEventListener("click", ({ target }) => { if (target.id === "share-text") target.select(); });
-if (location.hash === "#share-text") document.getElementById("share").open = true;
+// What lies over the page goes with a tap beside it.
+const shut = (but) => { for (const open of document.querySelectorAll(".pop[open]")) if (!open.contains(but)) open.open = false; };
+document.addEventListener("click", ({ target }) => {
+  if (target.id === "share-text") target.select();
+  shut(target);
+});
+document.addEventListener("keydown", ({ key }) => { if (key === "Escape") shut(null); });
+
+// An address may name something that lies in a fold.
+function reveal() {
+  const place = document.getElementById(location.hash.slice(1)), fold = place?.closest("details") ?? place?.querySelector("details");
+  if (!fold || fold.open) return;
+  fold.open = true;
+  if (!fold.matches(".pop")) place.scrollIntoView();
+}
+addEventListener("hashchange", reveal);
+reveal();
+
+// On paper all hands are open.
+addEventListener("beforeprint", () => { for (const fold of page.querySelectorAll(".hands details:not([open])")) { fold.open = true; fold.dataset.paper = ""; } });
+addEventListener("afterprint", () => { for (const fold of page.querySelectorAll("[data-paper]")) { fold.open = false; delete fold.dataset.paper; } });
+
 const address = page.dataset.record + location.search;
 const slot = document.querySelector("[data-slot]");
 if (slot) fill(slot);
@@ -18,4 +38,5 @@ for (const link of document.querySelectorAll("a[data-played]")) {
   const day = dayOf(link);
   if (day) link.search += `${link.search ? "&" : "?"}dia=${day}`;
 }
-follow({ id: "record", address, socket: page.dataset.socket, before: showLocalTimes });
+const callbacks = { beforeNodeMorphed: (node) => node.dataset?.filled === undefined };
+follow({ id: "record", address, socket: page.dataset.socket, before: showLocalTimes, callbacks });

@@ -114,11 +114,17 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     assert page.evaluate(FINISHED)
 
     page.click("text=Ver acta")
-    reads(page, ".result li", ["Ana 9 buenas", "Bruno 6 malas", "Caro 1 mala"])
+    reads(page, ".still .score", ["9 buenas", "6 malas", "1 mala"])
     reads(
         page,
         ".hands .gains",
-        ["+8 Ana", "+4 Ana y Bruno +1 Caro +1 Ana -1 Bruno", "+1 Bruno", "+2 Ana +1 Ana", "+2 Ana y Bruno"],
+        [
+            "+2 Ana y Bruno truco querido",
+            "+2 Ana envido, 30 a 28 +1 Ana la mano",
+            "+1 Bruno truco no querido",
+            "+4 Ana y Bruno vale cuatro querido +1 Caro a mano +1 Ana a mano -1 Bruno a mano",
+            "+8 Ana falta envido querida",
+        ],
     )
     shared = page.locator("#share-text").input_value().splitlines()
     assert shared[:2] == ["Truco: Ana – Bruno – Caro", "Partido para Ana: 9 buenas - 6 malas - 1 mala"]

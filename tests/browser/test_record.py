@@ -56,12 +56,12 @@ def test_the_record_follows_the_table_and_keeps_its_folds(phone: Phones) -> None
     scorer.tap("k-truco-1", "k-quiero-0", "k-hand-1")
     shows(page, scorer.rev)
     expect(page.locator("#fold-2")).to_contain_text("+2 Bruno y Dani · truco querido")
-    expect(page.locator(".result .s1")).to_contain_text("2 malas")
+    expect(page.locator(".still .s1")).to_contain_text("2 malas")
     expect(page.locator("#fold-1")).not_to_have_attribute("open", "")
     scorer.tap("undo")
     shows(page, scorer.rev)
     expect(page.locator("#fold-2 del")).to_have_text("la mano, Bruno y Dani")
-    expect(page.locator(".result .s1")).to_contain_text("0 malas")
+    expect(page.locator(".still .s1")).to_contain_text("0 malas")
 
 
 def test_a_record_that_gets_no_push_asks_when_it_is_looked_at(phone: Phones) -> None:
@@ -73,7 +73,7 @@ def test_a_record_that_gets_no_push_asks_when_it_is_looked_at(phone: Phones) -> 
     assert shown(page) == 0
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     shows(page, scorer.rev)
-    expect(page.locator(".result .s0")).to_contain_text("2 malas")
+    expect(page.locator(".still .s0")).to_contain_text("2 malas")
 
 
 def test_times_are_told_by_the_clock_of_the_phone(phone: Phones) -> None:
@@ -113,6 +113,7 @@ def test_a_record_goes_out_as_a_file_and_comes_in_on_another_phone(phone: Phones
     scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-1", "undo", "k-hand-0")
     page.click(".menu")
     page.click("text=El acta de este partido")
+    page.click("#seldom summary")
     with page.expect_download() as download:
         page.click("text=Bajar el acta")
     file = tmp_path / download.value.suggested_filename
@@ -126,10 +127,10 @@ def test_a_record_goes_out_as_a_file_and_comes_in_on_another_phone(phone: Phones
     # Elsewhere nobody knows it.
     file.write_text(file.read_text().replace(scorer.match.pk, "from-another-server"))
     bring(other, file)
-    expect(other.locator(".label")).to_contain_text("Traído de un archivo y juzgado de nuevo acá.")
+    expect(other.locator(".stands")).to_contain_text("Traído de un archivo y juzgado de nuevo acá.")
     brought = Match.objects.exclude(pk=scorer.match.pk).get()
     assert judged(brought) == judged(scorer.match)
-    other.click("text=Volver a la mesa")
+    other.get_by_role("link", name="Volver a la mesa").click()
     Scorer(other).ready().tap("k-truco-0")
     other.goto("/partidos/")
     bring(other, named(b"{", "noise.json"), named(file.read_bytes(), "acta.json"))
@@ -164,6 +165,7 @@ def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
     scorer = Scorer(page).sit(FOUR).tap("half-0")
     table = page.url
     page.goto(table + "acta/")
+    page.click("#seldom summary")
     page.click("text=Borrar este partido")
     page.wait_for_url("**/partidos/**")
     expect(page.locator(".match")).to_have_count(0)
@@ -173,8 +175,8 @@ def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
     expect(page.locator("h1")).to_have_text("Acá no hay ninguna mesa")
     page.goto("/partidos/")
     page.click("text=Recuperar")
-    expect(page.locator(".result .s0")).to_contain_text("1 mala")
-    page.click("text=Volver a la mesa")
+    expect(page.locator(".still .s0")).to_contain_text("1 mala")
+    page.get_by_role("link", name="Volver a la mesa").click()
     scorer.ready().tap("half-0")
 
 
@@ -189,14 +191,17 @@ def record(page: Page) -> None:
     scorer.wait_for(rev + 1)
     scorer.tap("k-no-quiero-1", "undo", "half-1")
     page.goto(page.url + "acta/")
-    page.click("#share summary")
     unfold(page, ".hands details")
+    page.evaluate(
+        "for (const one of document.querySelectorAll('.pop')) { one.removeAttribute('name'); one.open = true; }"
+    )
 
 
 def listed(page: Page) -> None:
     """The list with a match in play, one that was deleted, and a broken file."""
     Scorer(page).start().tap("half-0")
     page.goto(page.url + "acta/")
+    page.click("#seldom summary")
     page.click("text=Borrar este partido")
     page.wait_for_url("**/partidos/**")
     Scorer(page).sit(FOUR).tap("half-0")

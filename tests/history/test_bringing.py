@@ -182,7 +182,7 @@ def test_lists_go_by_when_it_was_played_and_a_file_is_taken_at_its_word() -> Non
     assert text.count("según el archivo") == 2
     match = Match.objects.get(file_id="acta 5")
     record = text_of(client.get(reverse("record", args=[match.pk])).content.decode())
-    assert "06/05/2019 (según el archivo)" in record
+    assert "6 de mayo de 2019 (según el archivo)" in record
     assert "acta-2019-05-06" in client.get(reverse("record-file", args=[match.pk]))["Content-Disposition"]
     undated_match = Match.objects.get(seats=["Gabi", "Hugo"])
     record = text_of(client.get(reverse("record", args=[undated_match.pk])).content.decode())

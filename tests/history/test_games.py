@@ -112,7 +112,7 @@ def test_a_raise_past_the_win_is_no_part_of_the_sum() -> None:
     """BR-TRU-12: the raise is void and costs a tento."""
     bets = [{"by": 0, "say": "truco"}, say(1, "vale 6"), say(0, "vale 9"), say(0, "aceito"), {"trick": 0}]
     play = Play("mineiro", [{"deal": 3}, {"adjust": [7, 5]}], {"close": "x"}, [{"deal": 3}, *bets])
-    (fold, *_others) = play.folds()
+    fold = play.folds()[-1]
     assert "+1 Bruno y Dani · suba de más BR-TRU-12" in fold
     assert "truco · seis: 6" in fold
 
@@ -132,7 +132,12 @@ def test_paulista_tells_the_vira_and_the_hand_at_eleven() -> None:
     )
     both(
         play,
-        ["Mano 2 mão de onze +3 Bruno y Dani 11 a 7", "da Ana, vira 3♣", "a mão, Bruno y Dani", "jogo, Ana y Caro"],
+        [
+            "Mano 2 mão de onze +3 Bruno y Dani a mão 11 a 7",
+            "da Ana, vira 3♣",
+            "a mão, Bruno y Dani",
+            "jogo, Ana y Caro",
+        ],
         ["mão de onze", "dealt by Ana, vira 3♣", "a mão, Bruno and Dani"],
     )
     assert '<span class="kind" lang="pt">mão de onze</span>' in play.page()

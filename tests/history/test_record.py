@@ -26,6 +26,7 @@ from referee.matches.setup import start as starting
 from referee.rules.record.acta import loads
 from tests.at_table import client_of, join_match
 from tests.history.making import FOUR, Raw, Table, every_card, record, say, text_of, won
+from tests.table.disputes.disputing import contest, querido, seated
 
 pytestmark = pytest.mark.django_db
 ENVIDO = [say(0, "envido"), say(1, "real envido"), say(0, "quiero"), say(0, 30), say(1, "son buenas")]
@@ -42,7 +43,9 @@ def test_a_hand_tells_its_awards_with_arithmetic_and_rule_and_the_score_after_it
     four.tap(won(1), won(1))
     page = record(four)
     (fold,) = folds(page)
-    assert fold.startswith("Mano 1 +5 Ana y Caro +1 Bruno y Dani 5 malas - 1 mala")
+    assert fold.startswith(
+        "Mano 1 +5 Ana y Caro envido + real envido , 30 +1 Bruno y Dani la mano 5–1 5 malas - 1 mala"
+    )
     assert "+5 Ana y Caro · envido querido AR-ENV-09 envido + real envido: 2 + 3, querido" in fold
     assert "+1 Bruno y Dani · la mano, sin truco AR-TRU-01" in fold
     assert f'href="{reverse("table-book", args=[four.match.pk])}#AR-ENV-09"' in page
@@ -106,8 +109,8 @@ def test_a_hand_that_was_closed_pays_nothing_for_what_was_open(four: Table) -> N
     four.tap({"deal": 1})
     ruled = adjudicate(loads(exported(four)))
     assert [hand["score"] for hand in ruled["hands"]] == [[1, 0], [1, 0], [1, 0]]
-    assert [fold.partition(" - ")[0] for fold in folds(record(four))] == [
-        "Mano 3 1 mala", "Mano 2 1 mala", "Mano 1 +1 Ana y Caro 1 mala",
+    assert [fold.partition(" 1 mala")[0] for fold in folds(record(four))] == [
+        "Mano 3 1–0", "Mano 2 sin puntos 1–0", "Mano 1 +1 Ana y Caro la mano 1–0",
     ]  # fmt: skip
 
 
@@ -122,7 +125,7 @@ def test_games_and_the_winner_are_told() -> None:
     for _ in range(2):
         table.tap({"adjust": [30, 0]})
     page = text_of(record(table))
-    assert "Partido para Nosotros · chicos: 2 a 0" in page
+    assert "Partido para Nosotros chicos: 2 a 0" in page
     assert page.count("Chico para Nosotros") == 2
 
 
@@ -262,8 +265,8 @@ def test_a_finished_match_of_another_engine_is_shown_and_says_so(two: Table) -> 
     assert "Lo juzgó otra versión del árbitro" in page
     assert "15 buenas" in race(page)
     assert [fold.partition(" · ")[0] for fold in folds(page)] == [
-        "Mano 2 +24 Nosotros +3 Ellos 15 buenas - 3 malas +24 Nosotros",
-        "Mano 1 +6 Nosotros 6 malas - 0 malas +6 Nosotros",
+        "Mano 1 +6 Nosotros a mano 6–0 6 malas - 0 malas +6 Nosotros",
+        "Mano 2 +24 Nosotros a mano +3 Ellos a mano 30–3 15 buenas - 3 malas +24 Nosotros",
     ]
 
 
@@ -361,7 +364,15 @@ def brought(*entries: Raw, **further: Any) -> str:
 def test_who_agreed_stands_beside_what_a_correction_took_back() -> None:
     text = page(void_ok=[{"who": "Bruno"}, {"who": "Caro", "same_phone": True}])
     assert "anulado: no se dijo · de acuerdo: Bruno, mismo teléfono" in text
+    assert "Mano 1 anulado 0–0" in text
     assert "deshecho: no se dijo" in page()
+    assert "Mano 1 0–0" in page()
+
+
+def test_a_hand_of_which_something_was_disputed_is_marked() -> None:
+    table = querido()
+    contest(table, seated(table, 1))
+    assert "discusión" in folds(record(table))[0].partition("malas")[0]
 
 
 @pytest.mark.parametrize("odd", ["Bruno", 7, [7], [[]], [{"who": []}], [{}], {"who": "Bruno"}, [{"same_phone": "yes"}]])
@@ -377,3 +388,32 @@ def test_signatures_and_notes_of_a_file_are_told_as_its_own() -> None:
     assert "Firma de Ana (según el archivo) 22:10 UTC" in text
     assert text.count("Firma de") == 1
     assert "Notas Llovía Bruno" in text
+
+
+FALTA = [{"by": 0, "say": "falta envido"}, say(1, "quiero"), {"by": 0, "say": 33}, {"by": 1, "say": 31}]
+TRUCO = [say(1, "truco"), say(0, "quiero"), won(0), won(0)]
+
+
+@pytest.mark.parametrize(
+    ("last", "heading", "strip"),
+    [
+        (FALTA, "Ana, con falta envido", "33 a 31 Ana, falta envido: 3 puntos"),
+        ([*FALTA[:3], say(1, "son buenas")], "Ana, con falta envido", "33 Ana, falta envido: 3 puntos"),
+        ([say(0, "flor"), *TRUCO], "Ana, con flor", "+3 Ana, flor"),
+        ([*TRUCO[:2], say(0, "retruco"), say(1, "quiero"), *TRUCO[2:]], "Ana, con retruco", "+3 Ana, retruco"),
+        ([{"adjust": [2, 0]}, say(1, "truco"), say(0, "no quiero"), {"adjust": [1, 0]}], "Partido para Ana", "En 3"),
+        ([{"adjust": [2, 0]}, {"deal": 1}, won(0), won(0)], "Partido para Ana", "En 2 manos"),
+    ],
+)
+def test_the_end_is_told_by_the_bet_that_brought_it_with_its_values(last: list[Raw], heading: str, strip: str) -> None:
+    table = Table(("Ana", "Bruno"), best_of=1)
+    table.tap({"adjust": [27, 4]}, {"close": "x"})
+    table.tap({"deal": 1})
+    for raw in last:
+        table.log(raw)
+    page = record(table)
+    assert table.data.match.finished
+    assert f'<h2 class="state">{heading}</h2>' in page
+    assert strip in text_of(page.partition('class="strike"')[2].partition("</p>")[0])
+    assert [fold.partition(" +")[0] for fold in folds(page)][:2] == ["Mano 1", "Mano 2"]
+    assert 'class="to-sign"' in page

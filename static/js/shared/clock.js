@@ -4,7 +4,7 @@ export function showLocalTimes(root) {
   const lang = document.documentElement.lang.replace(/^en$/, "en-GB");  // the day first, as the server writes it
   for (const time of root.querySelectorAll("time[datetime]")) {
     const moment = new Date(time.dateTime), day = "day" in time.dataset;
-    const form = day ? { day: "numeric", month: "short", year: "numeric" } : { hour: "2-digit", minute: "2-digit" };
+    const form = time.dataset.day ? { weekday: "long", day: "numeric", month: "long", year: "numeric" } : day ? { day: "numeric", month: "short", year: "numeric" } : { hour: "2-digit", minute: "2-digit" };
     if (Number.isNaN(moment.getTime())) continue;
     time.textContent = day ? moment.toLocaleDateString(lang, form) : moment.toLocaleTimeString(lang, form);
     time.title = moment.toLocaleString(lang);

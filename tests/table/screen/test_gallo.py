@@ -9,6 +9,7 @@ from django.urls import reverse
 from referee.history import hands, summary
 from referee.history.hands import page_of_hands
 from referee.matches.models import Match
+from referee.matches.race.ending import match_board
 from referee.matches.words import names
 from referee.table.live.fragments import render_live
 from referee.table.screen.screen import LiveScreen, screen
@@ -173,8 +174,8 @@ def test_the_record_tells_every_hand_by_its_own_sides(table: Table) -> None:
 def test_the_head_of_the_record_and_the_text_to_send_have_three_scores(table: Table) -> None:
     table.tap({"adjust": [4, 16, 1]})
     match = Match.objects.get(pk=table.match.pk)
-    assert [(one.who, one.score, one.side) for one in summary.match_sides(match)] == [
-        ("Ana", "4 malas", ""), ("Bruno", "1 buena", ""), ("Caro", "1 mala", ""),
+    assert [(one.column.full, str(one.count), one.column.side) for one in match_board(match).sides] == [
+        ("Ana", "4 malas", -1), ("Bruno", "1 buena", -1), ("Caro", "1 mala", -1),
     ]  # fmt: skip
     assert summary.match_message(match, "x").splitlines()[:2] == [
         "Truco: Ana – Bruno – Caro", "En juego, mano 1: 4 malas - 1 buena - 1 mala",
@@ -204,7 +205,7 @@ def test_of_equals_the_earlier_from_the_mano_need_not_be_the_lower_seat(table: T
     table.tap(say(0, "truco"), say(1, "quiero"), *THEIRS)
     assert table.data.look.score == (31, 0, 31)
     assert shown(table)["final"]["winner"] == "Caro"
-    assert told(table)[0].won == "Caro"
+    assert told(table)[-1].won == "Caro"
 
 
 def test_games_are_counted_for_three() -> None:
