@@ -10,6 +10,7 @@ from django.urls import path
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from referee.context import Shown
 from referee.games.base import Skin, Slot
 from referee.inputs import fresh_page, sent
 from referee.matches import limits
@@ -29,7 +30,7 @@ from referee.table.live.views import ACTS, Errand, TapForm, live_of, reply_to
 from referee.table.people import pencil_part
 from referee.table.screen.drawers import winner_key
 from referee.table.screen.keys import Desk, desk_of, fresh_rows, fresh_trick_row, say_key
-from referee.table.screen.pieces import Shown, TapKey, WordRow
+from referee.table.screen.pieces import TapKey, WordRow
 from referee.table.web import own_pen, own_table, posted_json, whole_page
 
 BATCH_WAIT = 2
