@@ -1,8 +1,7 @@
 """Taps of a phone that had no network: many at once, and what such a phone needs to know."""
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
 
@@ -11,8 +10,8 @@ from django.urls import path
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from referee.games import GAMES
-from referee.games.base import Slot
+from referee.context import Shown
+from referee.games.base import Skin, Slot
 from referee.inputs import fresh_page, sent
 from referee.matches import limits
 from referee.matches.log import queries
@@ -22,11 +21,16 @@ from referee.matches.log.session import in_one_transaction
 from referee.matches.log.store import TapAnswer
 from referee.matches.log.taps import ANSWERS
 from referee.matches.models import Pen
-from referee.matches.words.wording import ordinal, printed, trick_term
-from referee.rules.asked.speech import existing
+from referee.rules.asked.legal import Legal
+from referee.rules.asked.speech import announcement, concession, existing
+from referee.rules.matters import envido
+from referee.rules.matters.flor import flor_values
 from referee.rules.record.json_text import UnfitError
 from referee.table.live.views import ACTS, Errand, TapForm, live_of, reply_to
 from referee.table.people import pencil_part
+from referee.table.screen.drawers import winner_key
+from referee.table.screen.keys import Desk, desk_of, fresh_rows, fresh_trick_row, say_key
+from referee.table.screen.pieces import TapKey, WordRow
 from referee.table.web import own_pen, own_table, posted_json, whole_page
 
 BATCH_WAIT = 2
@@ -100,36 +104,87 @@ def away(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @dataclass(frozen=True, slots=True)
-class UnruledWords:
-    """The words of a game for the script that lays keys without a network.
+class Unjudged(Legal):
+    """The answers of a phone that can't ask the referee: whatever the game has may be said."""
 
-    `words` is JSON: each word with its label, and the names of a trick and of the hand; `tie` is that of a tied trick.
+    def says(self, word: str, side: int) -> bool:
+        """Return True: nobody judges a word."""
+        return True
+
+    def bids(self, amount: int, side: int) -> bool:
+        """Return True: nobody judges an amount."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class UnruledKeys(Shown):
+    """The keys that a table has without a network: all lit, in the places that they have with one.
+
+    `rows` are those of the columns; the page puts what the last judged board had into their places. `others` are all
+    words of the game, of which the page takes those that have no place just then. `numbers` are the values, or amounts,
+    that may be said, `concede` is the word that gives in, `winners` note who won them.
     """
 
-    words: str
-    tie: str
+    lean: bool
+    rows: tuple[WordRow, ...]
+    others: WordRow
+    numbers: tuple[int, ...]
+    concede: str
+    winners: tuple[TapKey, ...]
     lang: str
 
+    @property
+    def by_amount(self) -> bool:
+        """Whether the numbers are amounts, for which a column has a key."""
+        return not self.concede
 
-def unruled(data: TableData) -> UnruledWords:
-    """Return the words of this table's game, in the order of its screen, others last."""
-    skin, every = GAMES[data.match.ruleset].skin, data.state.ruleset.words
+
+def unruled(data: TableData) -> UnruledKeys:
+    """Return the keys of this table without a network."""
+    desk = replace(desk_of(data), legal=Unjudged(data.state))
+    has_envido, concede = desk.look.has_envido, concession(desk.look.ruleset)
+    words = [word for word in _words(data, desk.skin) if word != concede]
+    answers = WordRow("answers", (_answers(desk, 0), _answers(desk, 1)))
+    # In its own column each is mirrored by its style: they take several lines.
+    first, second = (tuple(say_key(desk, word, side, f"other {word}") for word in words) for side in (0, 1))
+    return UnruledKeys(
+        lean=not has_envido,
+        rows=(answers, *fresh_rows(desk), fresh_trick_row(desk)),
+        others=WordRow("others", (first, second[::-1])),
+        numbers=_numbers(data, desk),
+        concede=concede if has_envido else "",
+        winners=tuple(winner_key(desk, side) for side in (0, 1)) if has_envido else (),
+        lang=desk.skin.lang,
+    )
+
+
+def _answers(desk: Desk, side: int) -> tuple[TapKey, ...]:
+    return say_key(desk, desk.skin.no, side, kind="no"), say_key(desk, desk.skin.yes, side, kind="yes")
+
+
+def _numbers(data: TableData, desk: Desk) -> tuple[int, ...]:
+    """Return the values of envido and flor, or the amounts that may be bet."""
+    if desk.look.by_amount:
+        return tuple(range(2, data.state.options.target + 1))
+    if not desk.look.has_envido:
+        return ()
+    flores = flor_values(data.state) if announcement(desk.look) else ()
+    return tuple(sorted({*envido.POSSIBLE, *flores}))
+
+
+def _words(data: TableData, skin: Skin) -> list[str]:
+    """Return the words of a table, in the order of its screen, others last."""
+    every = data.state.ruleset.words
     slots = [slot for row in skin.rows for slot in row.slots if slot.words]
     common = [slot.words[0] for slot in slots]
     ladder = [word.name for word in every.values() if word.game in ("stakes", "call")]
     answers = [word.name for word in every.values() if word.game in ANSWERS]
-    # A table without flor has no place for it, nor for what answers one.
+    # A table without flor has no place for it, nor for what answers one; one without duels has none to meddle in.
     missing = {every[slot.words[0]].game for slot in slots if _is_off(slot, data.state.options)}
+    missing |= set() if data.look.has_duels else {"duel"}
     # A word that is said to somebody needs that player's name: it waits for the network.
     spoken = [w for w in existing(every, data.state) if not every[w].aimed and every[w].game not in missing]
-    words = [w for w in dict.fromkeys([skin.no, skin.yes, *common, *ladder, *answers, *spoken]) if w in spoken]
-    keys = {
-        "words": [[word, printed(word)] for word in words],
-        "trick": ordinal(skin.terms, 0),
-        "hand": trick_term(skin.hand, skin.terms),
-    }
-    text = json.dumps(keys, ensure_ascii=False, separators=(",", ":"))
-    return UnruledWords(text, trick_term(skin.tie, skin.terms), skin.lang)
+    return [w for w in dict.fromkeys([skin.no, skin.yes, *common, *ladder, *answers, *spoken]) if w in spoken]
 
 
 def _is_off(slot: Slot, options: Mapping[str, Any]) -> bool:

@@ -3,6 +3,7 @@
 import { seen } from "./app/seen.js";
 import { holdBack } from "./table/queue/needs.js";
 import { persist } from "./table/queue/persist.js";
+import { label, tell } from "./table/queue/since.js";
 import { layUnruled } from "./table/queue/unruled.js";
 import { Unsent } from "./table/queue/unsent.js";
 
@@ -13,7 +14,9 @@ document.dispatchEvent(new CustomEvent("table:away", {
     holdBack(page);
     if (!page.outbox.place.logs) seen.remove(page.outbox.place.match).catch(() => {}); // it logs there no more
     return {
-      lay: layUnruled,
+      label,
+      lay: (is) => layUnruled(is, page),
+      tell,
       paint: () => {
         list.paint();
         persist(page.outbox).catch(() => {});

@@ -45,7 +45,8 @@ def test_three_hands_without_a_network_are_those_that_the_same_words_make_with_o
             page.wait_for_timeout(NOT_ONE_PRESS)
             say(page, side, word)
         page.wait_for_timeout(NOT_ONE_PRESS)
-        page.click(f".unruled >> text={NEXT}")
+        page.click("[data-aside=others]")
+        page.click(f".others >> text={NEXT}")
     back(page)
     online = Table(FOUR[:2])
     online.tap({"adjust": [0, 1]})
@@ -69,12 +70,61 @@ def away(phone: Phones, scorer: Scorer, key: str = "half-0") -> Page:
     return page
 
 
+LEAST = {"numbers": 0.33, "others": 0.37, "": 0.42}
+"""What the board has of an upright screen: under a drawer, and under the columns."""
+
+
 def fits(page: Page, where: str, *, again: bool = False) -> None:
     for size in at_sizes(page, WIDE, NARROW, LOW, UPRIGHT):
-        found = troubles(page, least=44)
-        assert not found, (where, size, found)
-        assert page.evaluate(BOARD) >= (0.33 if size == UPRIGHT else 0.25), (where, size)
+        for drawer, least in LEAST.items():
+            key = page.locator(f".foot [data-aside={drawer or 'none'}]")
+            if drawer and not key.count():
+                continue
+            page.evaluate("(drawer) => { document.body.dataset.drawer = drawer; }", drawer)
+            found = troubles(page, least=44)
+            assert not found, (where, size, drawer, found)
+            assert page.evaluate(BOARD) >= (least if size == UPRIGHT else 0.2), (where, size, drawer)
     accessible(page, where, again=again)
+
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("section.words > .row .key[id]")].map((key) => {
+  const { x, y, width, height } = key.getBoundingClientRect();
+  return [key.id, [key.textContent.trim(), ...[x, y, width, height].map(Math.round)].join(" ")];
+}))"""
+
+
+def test_the_same_table_stands_there_without_a_signal(phone: Phones) -> None:
+    scorer = Scorer(phone(bypass_csp=True)).start().tap("half-0", "half-1", "k-truco-0")
+    page = scorer.page
+    before = page.evaluate(PLACES)
+    cut_off(phone, scorer)
+    scorer.press("more-1")
+    page.click("#sheet-pad >> text=flor")
+    page.wait_for_selector(".unruled")
+    assert page.evaluate(PLACES) == before  # the row of answers is there, and the ladder has its next word
+    expect(page.locator(".unruled [aria-disabled]")).to_have_count(0)
+    say(page, 1, "quiero retruco")
+    say(page, 0, "vale cuatro")
+    expect(page.locator(".unruled")).to_be_visible()
+    assert page.evaluate(PLACES) == before  # nobody has judged that
+    page.click("[data-aside=numbers]")
+    page.click(".numbers [data-value='28']")
+    page.click(".numbers .wide")
+    listed = page.locator("#strip")
+    expect(listed).to_have_attribute("data-listed", "Nosotros: vale cuatro · Nosotros: 28 · Ellos: son buenas")
+    assert page.locator(".strip .stamp").inner_text() == "2"
+    expect(page.locator(".outage")).to_have_text("sin señal · 5")
+    expect(page.locator(".since .word")).to_have_text("truco")
+    expect(page.locator("#half-1 .ghost")).to_have_text("+3 acá")
+    for count in (4, 3, 2, 1):
+        page.wait_for_timeout(NOT_ONE_PRESS)
+        page.click(".foot [data-here]")
+        expect(page.locator(".outage")).to_have_text(f"sin señal · {count}")
+    page.wait_for_timeout(NOT_ONE_PRESS)
+    page.click(".foot [data-here]")
+    expect(page.locator(".unruled, .outage, .foot [data-aside]")).to_have_count(0)
+    assert page.evaluate(PLACES) == before
+    expect(page.locator("#strip")).to_contain_text("contestan")
 
 
 @pytest.mark.parametrize("ruleset", some_of(GAMES, "argentino", "mineiro"))
@@ -110,6 +160,10 @@ def test_what_needs_a_signal_says_so_and_leads_nowhere(phone: Phones) -> None:
         expect(page.locator("dialog[open]")).to_have_count(0)
         page.click("#notice [data-act=close]")
     page.keyboard.press("t")
+    expect(page.locator("#strip")).to_have_attribute("data-listed", "+1 Ana y Caro · Ana y Caro: truco")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#strip")).to_have_attribute("data-listed", "+1 Ana y Caro")
+    page.wait_for_timeout(NOT_ONE_PRESS)
     page.keyboard.press("Control+z")
     expect(page.locator(".strip")).not_to_have_attribute("data-away", re.compile("."))
     page.click("#cards")

@@ -83,7 +83,7 @@ def test_words_without_a_network_are_listed_and_can_be_taken_back(phone: Phones)
     page = cut_off(phone, scorer).page
     for _ in range(2):
         scorer.press("half-0")
-    word = page.locator(".unruled .all .s1 .key", has_text=re.compile("^truco$"))
+    word = page.locator(".unruled .s1 .key", has_text=re.compile("^truco$"))
     word.click()
     page.wait_for_timeout(NOT_ONE_PRESS)
     word.click()
@@ -201,7 +201,11 @@ def kill(mark: str) -> None:
 
 
 def say(page: Page, side: int, word: str) -> None:
-    page.locator(f".unruled .s{side} .key", has_text=re.compile(f"^{word}$")).first.click()
+    """Presses a word of a table without a signal, in the columns or in the drawer of all others."""
+    label = re.compile(f"^{word}$")
+    if not page.locator(f".unruled .s{side} .key", has_text=label).count():
+        page.click("[data-aside=others]")
+    page.locator(f":is(.unruled, .others) .s{side} .key >> visible=true", has_text=label).click()
 
 
 def test_what_both_phones_logged_counts_once_and_the_rest_comes_to_the_list(phone: Phones) -> None:

@@ -1,6 +1,8 @@
 """What a phone sends: many taps in one request after a time without a network, and what is nothing at all."""
 
 import json
+import re
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -14,6 +16,8 @@ from referee.matches.log import queries, taps
 from referee.matches.log.queries import TableData
 from referee.matches.models import Entry, Match, Proposal, Tap
 from referee.table.queue import unruled
+from referee.table.screen.pieces import TapKey
+from referee.table.screen.screen import screen
 from tests.at_table import Table as AnyTable
 from tests.at_table import client_of
 from tests.table.making import Table, say, won
@@ -92,46 +96,52 @@ def table(ruleset: str, **options: Any) -> TableData:
     return queries.read_table(AnyTable(ruleset=ruleset, **options).match.pk)
 
 
-def keys(ruleset: str, **options: Any) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(unruled(table(ruleset, **options)).words)
-    return found
+def words_of(keys: Iterable[TapKey]) -> list[str]:
+    return [str(key.raw["say"]) for key in keys if key.entries]
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_every_word_that_needs_no_name_has_a_key_and_none_has_two(ruleset: str) -> None:
     data = table(ruleset)
-    words = [word for word, _label in keys(ruleset)["words"]]
-    every = [word for word in data.state.ruleset.words.values() if word.game != "maldon"]  # which has to be agreed on
-    assert len(words) == len(set(words))
-    assert set(words) == {word.name for word in every if word.exists(data.state.options) and not word.aimed}
+    found = unruled(data)
+    # Of the others, one has to be agreed on and one is said in a duel alone.
+    every = [word for word in data.state.ruleset.words.values() if word.game not in ("maldon", "duel")]
+    for keys in found.others.keys:
+        words = [*words_of(keys), *([found.concede] if found.concede else [])]
+        assert len(words) == len(set(words))
+        assert set(words) == {word.name for word in every if word.exists(data.state.options) and not word.aimed}
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_what_answers_and_what_has_a_place_on_the_screen_comes_first(ruleset: str) -> None:
-    skin, words = GAMES[ruleset].skin, [word for word, _label in keys(ruleset)["words"]]
-    assert words[:2] == [skin.no, skin.yes]
-    placed = {word for row in skin.rows for slot in row.slots for word in slot.words}
-    last = max(words.index(word) for word in skin.ladder if word in words)
-    strange = [word for word in words[2:last] if word not in placed | set(skin.ladder)]
-    assert not strange
+def test_words_keep_the_places_and_ids_that_they_have_with_a_network(ruleset: str) -> None:
+    data = table(ruleset)
+    keyed, found = screen(data), unruled(data)
+    assert keyed.trick
+    for row, shown in zip(found.rows[1:], [*keyed.rows, keyed.trick], strict=True):
+        assert [[(key.id, key.label, key.kind) for key in keys] for keys in row.keys] == [
+            [(key.id, re.sub(r" \d+$", "", key.label), key.kind) for key in keys] for keys in shown.keys
+        ]
+    assert all(key.lit for row in found.rows for keys in row.keys for key in keys)
+    assert [words_of(keys) for keys in found.rows[0].keys] == [[GAMES[ruleset].skin.no, GAMES[ruleset].skin.yes]] * 2
 
 
-@pytest.mark.parametrize("ruleset", GAMES)
-def test_tricks_and_ties_have_their_own_names(ruleset: str) -> None:
-    terms, found = GAMES[ruleset].skin.terms, unruled(table(ruleset))
-    assert all(json.loads(found.words)[name] for name in ("trick", "hand"))
-    assert found.tie
-    assert found.lang == GAMES[ruleset].skin.lang
-    assert terms.spanish == (found.lang == "es")
+@pytest.mark.parametrize(
+    ("ruleset", "options", "first", "last"),
+    [
+        ("argentino", {}, 0, 38), ("argentino", {"flor": False}, 0, 33), ("truc-frances", {}, 2, 12),
+    ],
+)  # fmt: skip
+def test_values_and_amounts_have_keys(ruleset: str, options: dict[str, Any], first: int, last: int) -> None:
+    found = unruled(table(ruleset, **options))
+    assert (found.numbers[0], found.numbers[-1]) == (first, last)
+    assert found.by_amount == (ruleset == "truc-frances")
+    assert not unruled(table("trut")).numbers
 
 
 def test_a_table_without_flor_is_offered_none() -> None:
-    with_flor, without = (
-        [word for word, _label in keys("argentino", flor=flor)["words"]] for flor in (True, False)
-    )  # fmt: skip
+    with_flor, without = (words_of(unruled(table("argentino", flor=flor)).others.keys[0]) for flor in (True, False))
     assert "flor" in with_flor
     assert not any("flor" in word for word in without)
-    assert with_flor.index("real envido") < with_flor.index("flor") < with_flor.index("truco")
 
 
 DEEP = '{"x":' * 900 + "1" + "}" * 900

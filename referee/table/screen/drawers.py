@@ -112,7 +112,7 @@ def _keypad(desk: Desk, comparison: Comparison, speaker: KeypadSpeaker | None, c
         announce=announce,
         flor=bool(announce) and _may(desk, speaker, announce),
         bets=bets,
-        winners=tuple(_winner(desk, side) for side in (0, 1) if desk.legal.wins(side)),
+        winners=tuple(winner_key(desk, side) for side in (0, 1) if desk.legal.wins(side)),
         nobody=_nobody_else(desk, comparison, concede),
     )
 
@@ -121,7 +121,7 @@ def _may(desk: Desk, speaker: KeypadSpeaker | None, word: str) -> bool:
     return speaker is not None and desk.legal.speaks(word, speaker.seat, speaker.side)
 
 
-def _winner(desk: Desk, side: int) -> TapKey:
+def winner_key(desk: Desk, side: int) -> TapKey:
     """Return the key that notes the winner without values."""
     label = desk.sides[side].does(names.WON_IT)
     entries = entries_text((("showdown", None), ("team", side)))

@@ -171,6 +171,26 @@ def _slot_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int, worth: 
     return say_key(desk, word, side, slot.words[0], kind=kind, worth=each and each[side])
 
 
+def fresh_rows(desk: Desk) -> list[WordRow]:
+    """Return the rows of words as every hand begins with them, whatever was said in this one."""
+    rows = _places(desk.skin.rows, desk.look.ruleset, desk.legal.state.options, False)
+    return [WordRow("slots", (_fresh_keys(desk, places, 0), _fresh_keys(desk, places, 1))) for places in rows]
+
+
+def _fresh_keys(desk: Desk, places: Places, side: int) -> tuple[TapKey, ...]:
+    return tuple(_fresh_key(desk, slot, words, side) for slot, words in places)
+
+
+def _fresh_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int) -> TapKey:
+    if slot is LADDER:
+        return say_key(desk, desk.skin.ladder[0], side, kind="wide")
+    if slot is BID:
+        return least_key(desk, side)
+    if slot is AMOUNTS:
+        return amounts_key(desk, side)
+    return say_key(desk, words[0], side, slot.words[0], kind=speech.answering(desk.ruleset.words[words[0]]))
+
+
 def _first_key(desk: Desk, word: str, side: int) -> TapKey:
     """Return the key of a word before the first card (BR-DEA-04, BR-DEA-09, TF-DEA-02)."""
     key = replace(say_key(desk, word, side), hot="")
@@ -189,6 +209,18 @@ def trick_row(desk: Desk) -> WordRow:
     takes, tied = (desk.legal.takes(0), desk.legal.takes(1)), tie_of_trick(desk.look, desk.legal)
     look, language = desk.look, get_language() or ""
     return _trick_row(look.ruleset, (first.full, second.full), look.trick_number, look.to_win, takes, tied, language)
+
+
+def fresh_trick_row(desk: Desk) -> WordRow:
+    """Return the row of la mano and of the first trick, as every hand begins with it."""
+    first, second = desk.sides
+    free = Tie(lit=True, cards=(), bare=True)
+    sides, most = (first.full, second.full), (TRICKS_OF_HAND, TRICKS_OF_HAND)
+    return _trick_row(desk.look.ruleset, sides, 1, most, (True, True), free, get_language() or "")
+
+
+TRICKS_OF_HAND = 2
+"""So many tricks win a hand."""
 
 
 # A table has the same few dozen rows in every state: each is made once.

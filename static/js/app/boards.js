@@ -3,8 +3,8 @@
 
 import { check, seen } from "./seen.js";
 
-const SETTLED = 300, LEFT_OUT = ".title button, .beside, .ghost, .hollow, .first, .first-tap, .last";
-const table = document.querySelector("[data-tap]"), { pen, side } = document.body.dataset;
+const SETTLED = 300, LEFT_OUT = ".title button, .beside, .ghost, .hollow, .first, .first-tap, .last, .outage, .since";
+const table = document.querySelector("[data-tap]"), { pen, side, role } = document.body.dataset;
 const match = table?.dataset.tap.split("/").at(-2);
 let timer = 0;
 
@@ -15,11 +15,7 @@ async function keep() {
   kept.append(...[".title", ".board", ".strip"].map((part) => live.querySelector(part).cloneNode(true)));
   for (const part of kept.querySelectorAll(LEFT_OUT)) part.remove();
   for (const part of kept.querySelectorAll(".strip, #strip")) for (const name of ["away", "listed", "note"]) delete part.dataset[name];
-  const tie = words.content.querySelector(".trick > button");
-  return seen.put({
-    match, pen, side, url: location.pathname, rev: Number(live.dataset.rev), at: Date.now(), html: kept.outerHTML,
-    words: words.dataset.words, tie: tie.textContent, lang: tie.lang,
-  });
+  return seen.put({ match, pen, side, role, url: location.pathname, rev: Number(live.dataset.rev), at: Date.now(), html: kept.outerHTML, keys: words.keys?.() });
 }
 
 // A match that Home does not list may be over for this phone: it is asked for.

@@ -16,16 +16,12 @@ class Alone extends Waiting {
   turn() { super.turn(this.away !== null); }
 }
 
-function build({ html, words, tie, lang, pen, side }) {
-  const unruled = document.getElementById("unruled"), parda = unruled.content.querySelector(".trick > button");
+function build({ html, keys, pen, side, role }) {
   live().replaceWith(document.createRange().createContextualFragment(html));
   live().append(document.getElementById("foot").content.cloneNode(true));
-  unruled.dataset.words = words;
-  parda.textContent = tie;
-  if (lang) parda.lang = lang;
+  document.getElementById("unruled").innerHTML = keys ?? "";
   document.body.className = "at-table";
-  document.body.dataset.pen = pen;
-  if (side !== undefined) document.body.dataset.side = side;
+  for (const [name, value] of Object.entries({ pen, side, role })) if (value !== undefined) document.body.dataset[name] = value;
 }
 
 function act(key, outbox) {

@@ -3,7 +3,7 @@
 
 import { colon } from "../../shared/colon.js";
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
-import { arrange } from "../screen/own-side.js";
+import { arrange, dim, dress } from "../screen/own-side.js";
 import { hide, hideOld, notice, showAnswer, showHtml, showText } from "./notice.js";
 import { openSocket } from "../../shared/socket.js";
 import { disk } from "../queue/disk.js";
@@ -109,7 +109,7 @@ const token = JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CS
 const { pen } = document.body.dataset;
 const url = tapUrl ?? table.dataset.kept; // a phone that may log no more still keeps what it logged before
 const outbox = url ? new Outbox({ match: url.split("/").at(-2), pen, token, url, undo: undoUrl, logs: Boolean(tapUrl) }, { rev, answered, changed: () => waiting?.paint(), unkept: () => waiting?.warn() }, disk()) : null;
-const waiting = outbox && new Waiting(outbox, propose);
+const waiting = outbox && new Waiting(outbox, propose, { dim, dress });
 
 function answered(tap, answer, html) {
   if (html) show(html, true);

@@ -1,8 +1,7 @@
 // What waits is seen: hollow sticks on their side, "enviando…" after a second, and after five the strip says that there
-// is no signal and what was noted here. All words of the game stand in the columns then, undecided, since the referee
-// can't be asked. Those and the list of what waits come some seconds after the page: the first tap needs neither.
+// is no signal and what was noted here. All words of the game are lit then, undecided, since the referee can't be asked.
+// Those and the list of what waits come some seconds after the page: the first tap needs neither.
 
-import { colon } from "../../shared/colon.js";
 import { rest } from "../live/later.js";
 import { live, table } from "../live/page.js";
 import { showText } from "../live/notice.js";
@@ -18,22 +17,23 @@ const isAway = () => document.body.classList.contains("away");
 function ghosts(taps) {
   live().querySelectorAll(".ghost, .hollow").forEach((ghost) => ghost.remove());
   for (const half of live().querySelectorAll(".board [data-half]")) {
-    const count = taps.filter((tap) => tap.half === Number(half.dataset.half)).length;
-    if (!count) continue;
+    const points = taps.reduce((sum, { entries }) => sum + (entries?.[0].adjust?.[half.dataset.half] ?? 0), 0);
+    if (!points) continue;
     const ghost = document.createElement("span");
     ghost.className = "ghost";
-    ghost.append(`+${count * Number(half.dataset.worth ?? 1)}`);
+    ghost.append(`${points > 0 ? "+" : ""}${points}`);
     if (isAway()) ghost.append(Object.assign(document.createElement("i"), { textContent: ` ${texts.here}` }));
     half.querySelector(".aside").append(ghost);
-    layHollow(half.querySelector(".marks"), count);
+    layHollow(half.querySelector(".marks"), points / Number(half.dataset.worth ?? 1));
   }
 }
 
 export class Waiting {
-  constructor(outbox, propose) {
+  // `own` are what this phone makes of rows of keys: those of own-side.js
+  constructor(outbox, propose, own) {
     Object.assign(this, { outbox, propose, timer: 0, loading: false, said: "", kept: 0, away: null });
     document.addEventListener("table:away", ({ detail }) => {
-      this.away = detail({ outbox, propose, note, openSheet, showText });
+      this.away = detail({ outbox, propose, keep, note, openSheet, showText, ...own });
       texts.ready = "";
       this.paint();
     }, { once: true });
@@ -83,7 +83,7 @@ export class Waiting {
     if (wait !== null && wait < LONG) this.timer = setTimeout(() => this.paint(), (wait < SLOW ? SLOW : LONG) - wait);
     this.strip(noted, trouble);
     this.bare(wait !== null && (wait >= LONG || !navigator.onLine) ? noted.length : 0);
-    this.undo(noted.at(-1));
+    this.undo(isAway() || wait >= SLOW ? noted.at(-1) : null);
     this.away?.paint();
     table.dispatchEvent(new CustomEvent("table:waits"));
   }
@@ -97,11 +97,20 @@ export class Waiting {
 
   strip(noted, trouble) {
     const strip = live().querySelector(".strip"), list = strip?.querySelector("#strip") ?? strip;
-    if (!isAway()) { strip?.removeAttribute("data-away"); list?.removeAttribute("aria-label"); this.say(""); return; }
-    strip.dataset.away = `${texts[trouble] ?? texts.unsent} (${noted.length})`;
+    if (!isAway()) { this.clear(strip); return; }
+    const text = texts[trouble] ?? texts.unsent;
+    strip.dataset.away = `${text} (${noted.length})`;
     list.dataset.listed = noted.slice(-LISTED).map((tap) => tap.label).join(" · ");
-    list.setAttribute("aria-label", `${strip.dataset.away}${colon} ${list.dataset.listed}`);
+    this.away.tell(noted.slice(-LISTED), text, noted.length);
     this.say(STUCK.includes(trouble) ? strip.dataset.away : texts.aloud.replace("0", noted.length));
+  }
+
+  clear(strip) {
+    if (strip?.dataset.away) {
+      delete strip.dataset.away;
+      this.away.tell([]);
+    }
+    this.say("");
   }
 
   // Without the rest, which has not come yet, nothing more can be said than that what was tapped is kept.
@@ -118,12 +127,12 @@ export class Waiting {
 
   // ↶ takes back the last tap that has not left this phone.
   undo(last) {
-    const foot = live().querySelector(".foot");
-    if (!isAway() || !last || !foot) { foot?.querySelector("[data-undo][data-here]")?.remove(); return; }
-    const key = foot.querySelector("[data-undo][data-here]") ?? document.getElementById("undo-here").content.firstElementChild.cloneNode(true);
-    key.querySelector(".clip").textContent = last.label;
+    const foot = live().querySelector(".foot"), there = foot?.querySelector("[data-undo][data-here]");
+    if (!last || !foot || !this.away) { there?.remove(); return; }
+    const key = there ?? document.getElementById("undo-here").content.firstElementChild.cloneNode(true);
+    this.away.label(key.querySelector(".clip"), last);
     key.setAttribute("aria-label", `${key.dataset.here} ${last.label}`);
-    if (!key.isConnected) foot.prepend(key);
+    if (!there) foot.prepend(key);
   }
 
   // Said once: this phone can't keep taps, so a reload would lose those that wait.

@@ -13,7 +13,8 @@ function complete(key, team, who) {
   if (!key.hasAttribute("aria-label")) key.setAttribute("aria-label", name.includes(label) ? name : `${who}${colon} ${label}, ${say}`);
 }
 
-function columns(live) {
+// Whose words stand in a column, and what they log.
+export function columns(live) {
   for (const column of live.querySelectorAll(".row > .col")) {
     for (const key of column.children) complete(key, Number(column.matches(".s1")), column.dataset.name);
   }

@@ -1,9 +1,9 @@
 // What this phone makes of the fragment that every phone gets: own side first, what it must answer, whose turn it is.
 // Everything is done before the fragment is shown, so that nothing jumps.
 
-import { buzz } from "../live/page.js";
+import { buzz, live as shown } from "../live/page.js";
 import { recall } from "./cookies.js";
-import { fill } from "./fill.js";
+import { columns, fill } from "./fill.js";
 import { firstMinute } from "./first-minute.js";
 import { carryUnshown } from "./unshown.js";
 
@@ -45,7 +45,7 @@ function turn(live) {
   for (const row of live.querySelectorAll(".row, .briefly")) {
     const both = row.querySelectorAll(":scope > .col");
     if (both.length === 2) swap(both[0], both[1]);
-    for (const column of both) column.append(...[...column.children].reverse());
+    if (!row.matches(".others")) for (const column of both) column.append(...[...column.children].reverse());
   }
   for (const key of live.querySelectorAll("[aria-keyshortcuts][id$='-0']")) {
     const other = live.querySelector(`[id="${key.id.slice(0, -1)}1"][aria-keyshortcuts]`);
@@ -70,9 +70,9 @@ const looksOn = ({ dataset: { playing } }) => Boolean(playing) && seat !== null 
 
 // What only the other side's phones, or a pencil, may log stands dim; tapped, it says whom to ask. What this phone
 // logs for its side is said by whoever holds it.
-function voice(live) {
+function voice(live, within = live) {
   const player = JSON.parse(live.dataset.names).seats[seat], out = looksOn(live);
-  for (const key of live.querySelectorAll("[data-half], .row:not(.trick, .question) .key")) {
+  for (const key of within.querySelectorAll("[data-half], .row:not(.trick, .question) .key")) {
     if (!key.closest(`.col.s${side}`) || out) key.setAttribute("aria-disabled", "true");
     else if (player) key.setAttribute("aria-label", key.getAttribute("aria-label").replace(/^[^:]*/, player));
   }
@@ -121,6 +121,15 @@ function keep(live) {
 }
 
 document.addEventListener("animationend", ({ animationName }) => { if (animationName === "flash") body.classList.remove("flash"); });
+
+// The rows that stand for the columns where there is no signal: whole, with one's own side first; and, once they are lit,
+// dim where this phone may not log.
+export function dress(rows) {
+  columns(rows);
+  if (side === 1) turn(rows);
+}
+
+export function dim(rows) { if (alone) voice(shown(), rows); }
 
 export function arrange(live) {
   fill(live);
