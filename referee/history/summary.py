@@ -20,15 +20,14 @@ from referee.matches.disputes.disputes import open_disputes
 from referee.matches.identity import links, pens
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match, Pen
-from referee.matches.race.chart import HIGH, Chart, race_chart
-from referee.matches.race.course import Course, course_of, match_length, race_sentence
-from referee.matches.race.ending import MatchEnding, match_ending
+from referee.matches.race.course import Course, course_of, match_length
+from referee.matches.race.ending import MatchEnding, match_board, match_ending
 from referee.matches.words import names, phrases
 from referee.matches.words.quotes import games_won_words
 from referee.matches.words.quotes import terms_of_match as played_for
 from referee.picture.answer import answer_poster
 from referee.picture.letters import drawable_name
-from referee.picture.poster import Curve, Panorama, Poster, PosterColumn
+from referee.picture.poster import Poster, Race
 from referee.rules.record.rulesets import find_ruleset
 
 ONE_DAY = timedelta(days=1)
@@ -129,7 +128,7 @@ def viewing_of(request: HttpRequest, match_id: str, token: str) -> Viewing:
 @fresh_page
 def match_picture(request: HttpRequest, kind: str, match_id: str = "", token: str = "") -> HttpResponse:
     """Draw a match for a phone with a pen of it, or for people with the link to watch."""
-    match = Match.objects.defer("snapshot").get(pk=viewing_of(request, match_id, token).match_id)
+    match = Match.objects.get(pk=viewing_of(request, match_id, token).match_id)
     if not match.seq:
         raise Http404
     # A day that is none is no reason to refuse the picture.
@@ -150,26 +149,26 @@ def match_poster(match: Match, day: date | None = None, address: str = "") -> Po
     """
     shown = copy(match)
     shown.seats = [drawable_name(name, names.placeholder_name(seat)) for seat, name in enumerate(match.seats)]
-    run, winner = course_of(match), match.result["winner"]
-    played = date_format(played_on(match, day), "DATE_FORMAT") if match.has_date else ""
-    counted = winner is not None and not open_disputes(match)
-    games = match_games(shown)
-    race = race_chart(shown, run, HIGH)
+    run = course_of(match)
+    story = match_story(shown, run)
     return Poster(
         lang=get_language() or "es",
         above=" · ".join([_game(match), *played_for(match)]),
-        heading=match_standing(shown),
-        columns=tuple(
-            PosterColumn(side.full, match.result["spoken"][side.number], match.result["score"][side.number])
-            for side in names.board_columns(names.cast(shown))
-        ),
-        race=_panorama(race) if race else None,
-        sentence=" · ".join(
-            filter(None, [games, race_sentence(run, winner, find_ruleset(match.ruleset)) if counted else ""])
-        ),
-        below=" · ".join(filter(None, [played, match_length(run)])),
+        day=date_format(played_on(match, day), "DATE_FORMAT") if match.has_date else "",
+        heading=story.heading,
+        stamp=story.stamp,
+        sentence=story.sentence,
+        below=match_length(run),
+        board=match_board(shown),
+        race=_race(run),
         address=address,
     )
+
+
+def _race(run: Course) -> Race | None:
+    """Return the race of a match as pictures draw it; None while no hand was played."""
+    games = tuple(tuple(step.score for step in game) for game in run.games)
+    return Race(games, run.target, run.half) if games else None
 
 
 def picture_name(match: Match, day: date | None = None) -> str:
@@ -181,14 +180,3 @@ def _game(match: Match) -> str:
     """Name the game whole: "Truco argentino"."""
     name, play = GAMES[match.ruleset].name, GAMES[match.ruleset].terms.play
     return name if name.startswith(play) else f"{play} {name.lower()}"
-
-
-def _panorama(race: Chart) -> Panorama:
-    return Panorama(
-        width=race.width,
-        height=race.height,
-        floor=race.floor,
-        curves=tuple(Curve(line.account, line.path) for line in race.lines),
-        fields=tuple((band.left, band.width, band.top, band.height) for band in race.bands),
-        walls=race.walls,
-    )

@@ -16,9 +16,11 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from referee.board import Board, BoardColumn, BoardSide, pile
 from referee.games import GAMES
 from referee.games.base import Game
 from referee.inputs import TextField, sent
+from referee.matches.race.ending import match_board
 from referee.matches.words import names, phrases
 from referee.matches.words.names import names_joined
 from referee.notebook.figures.definitions import rounded
@@ -31,7 +33,8 @@ from referee.notebook.keeping.leaves import kept_leaves
 from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Share, Sitting
 from referee.notebook.records import Memory, best_memories
 from referee.picture.letters import drawable_name
-from referee.picture.poster import Poster, PosterColumn
+from referee.picture.poster import Poster, PosterRow
+from referee.rules.record.rulesets.base import Spoken
 
 MOST_IN_CHAIN = 100
 REMEMBERED = {
@@ -53,10 +56,11 @@ class LeafLine:
 
 @dataclass(frozen=True)
 class ChainLine(LeafLine):
-    """A match of an evening, with its hour and a remark."""
+    """A match of an evening, with its hour, a remark, and who won it; "" for nobody."""
 
     at: str
     remark: str
+    winner: str
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,7 @@ class NightPage:
     standings: "Sequence[NightStanding]"
     memories: Sequence[Memory]
     hours: str
+    span: str
 
 
 def night_page(scope: Scope, day: date) -> NightPage:
@@ -81,12 +86,14 @@ def night_page(scope: Scope, day: date) -> NightPage:
     shares = list(scope.shares().values("leaf", "person", "won", "matches", "mate_key", "lost_in_malas"))
     memories = best_memories(scope)
     by_pairs, standings = night_standings(shares, scope)
+    winners = {row["leaf"]: scope.names(row["mate_key"]) for row in shares if row["won"]}
     lost_in_malas = {row["leaf"] for row in shares if row["lost_in_malas"]}
     chain = [
         ChainLine(
             **vars(leaf_line(leaf)),
             at=f"{local_time(leaf.played_at, scope.notebook):%H:%M}",
             remark=_remark(leaf, memories, lost_in_malas),
+            winner=winners.get(leaf.pk, ""),
         )
         for leaf in leaves[:MOST_IN_CHAIN]
     ]
@@ -98,6 +105,7 @@ def night_page(scope: Scope, day: date) -> NightPage:
         standings=standings,
         memories=[memory for memory in memories if memory.kind in REMEMBERED],
         hours=_hours(times),
+        span=_span(times, scope.notebook),
     )
 
 
@@ -124,6 +132,16 @@ def _hours(times: list[tuple[datetime, int | None]]) -> str:
         return ngettext("%(number)s minuto", "%(number)s minutos", minutes) % {"number": minutes}
     hours = int(rounded(minutes, 60))
     return ngettext("%(number)s hora", "%(number)s horas", hours) % {"number": hours}
+
+
+def _span(times: list[tuple[datetime, int | None]], notebook: Notebook) -> str:
+    """Say from when to when an evening was, by its own clock, where times are known."""
+    ends = [(played_at, played_at + timedelta(seconds=seconds)) for played_at, seconds in times if seconds is not None]
+    if not ends:
+        return ""
+    first, last = min(begin for begin, _end in ends), max(end for _begin, end in ends)
+    clocks = {"first": f"{local_time(first, notebook):%H:%M}", "last": f"{local_time(last, notebook):%H:%M}"}
+    return _("de %(first)s a %(last)s") % clocks
 
 
 # The standings of an evening: by pairs if they stayed, else by person.
@@ -252,29 +270,72 @@ def _shares_of(nights: Sequence[Night]) -> dict[int, list[ShareRow]]:
     return shares
 
 
-# The picture of an evening: its standings, a feat, and its day.
+# The picture of an evening: who won how many, its matches or its people, and what it is remembered for.
 
-MOST_COLUMNS = 3
-"""As many of the standings, from the top, are on the picture."""
+MOST_MATCHES = 8
+"""A picture names so many matches; of more it has the table of persons."""
+MOST_STANDINGS = 10
 
 
 def night_poster(notebook: Notebook, page: NightPage) -> Poster:
     """Return the picture of an evening."""
+    of_pairs = page.by_pairs and len(page.standings) == 2 and len(page.chain) <= MOST_MATCHES
     return Poster(
         lang=get_language() or "es",
         above=" · ".join(filter(None, [notebook.name, page.night.place])),
+        day=date_format(page.night.day, "DATE_FORMAT"),
         heading=night_summary(page.by_pairs, page.standings) or page.matches,
-        columns=tuple(
-            PosterColumn(
-                drawable_name(row.who, _("alguien")),
-                ngettext("%(number)s ganado", "%(number)s ganados", row.won) % {"number": row.won},
-                row.won,
-            )
-            for row in page.standings[:MOST_COLUMNS]
-        ),
-        race=None,
+        stamp="",
         sentence=" · ".join(f"{memory.title}{_(':')} {memory.text}" for memory in page.memories[:1]),
-        below=" · ".join(filter(None, [date_format(page.night.day, "DATE_FORMAT"), page.matches, page.hours])),
+        below=" · ".join(filter(None, [page.matches, page.span])),
+        board=_pairs_board(page) if of_pairs else None,
+        rows=_match_rows(page) if of_pairs else _standing_rows(page),
+    )
+
+
+def _pairs_board(page: NightPage) -> Board:
+    """Return a board on which each pair has a match for every one that it won."""
+    sides = []
+    for number, row in enumerate(page.standings):
+        who = drawable_name(row.who, _("alguien"))
+        column = BoardColumn(number, who, who, number)
+        sides.append(BoardSide(column, Spoken(row.won), pile=pile("sticks", row.won, max(row.won, 1))))
+    return Board(tuple(sides))
+
+
+def _match_rows(page: NightPage) -> tuple[PosterRow, ...]:
+    pairs = [row.who for row in page.standings]
+    return tuple(
+        PosterRow(
+            str(number),
+            _score_of_pairs(line, pairs),
+            line.remark,
+            pairs.index(line.winner) if line.winner in pairs else None,
+        )
+        for number, line in enumerate(page.chain, 1)
+    )
+
+
+def _score_of_pairs(line: ChainLine, pairs: Sequence[str]) -> str:
+    """Say how a match ended, the first pair's score first: "15 a 13 buenas"."""
+    counts, winner = [side.count for side in match_board(line.leaf.match).sides], line.leaf.match.result["winner"]
+    # Sides of a match have no order in an evening: the winner's name tells which pair was which.
+    if line.winner in pairs and winner is not None and pairs.index(line.winner) != winner:
+        counts.reverse()
+    first, second = counts
+    alike = first.unit == second.unit and not first.odd and not second.odd
+    words = {"first": first.number if alike else str(first), "second": str(second)}
+    return _("%(first)s a %(second)s") % words
+
+
+def _standing_rows(page: NightPage) -> tuple[PosterRow, ...]:
+    return tuple(
+        PosterRow(
+            str(number),
+            drawable_name(row.who, _("alguien")),
+            _("%(won)s de %(matches)s") % {"won": row.won, "matches": row.matches},
+        )
+        for number, row in enumerate(page.standings[:MOST_STANDINGS], 1)
     )
 
 

@@ -34,7 +34,7 @@ from referee.notebook.models import Keeper, Notebook, Person
 from referee.notebook.summing.shares import LEAST_COMEBACK
 from referee.picture.answer import TYPES
 from referee.picture.letters import drawable_name
-from referee.picture.poster import Month, Poster, PosterColumn, Source, Year
+from referee.picture.poster import Month, Poster, Source, Year
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as StrPromise
@@ -364,24 +364,24 @@ def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthP
     won = figures.percent(sums["won"], sums["matches"])
     _current, longest = streaks(scope.shares(person.pk))
     columns = [
-        PosterColumn(_("partidos"), str(sums["matches"])),
-        PosterColumn(_("ganados"), str(sums["won"]) if won is None else f"{sums['won']} · {won} %"),
-        PosterColumn(_("mejor racha"), str(longest)),
+        (_("partidos"), str(sums["matches"])),
+        (_("ganados"), str(sums["won"]) if won is None else f"{sums['won']} · {won} %"),
+        (_("mejor racha"), str(longest)),
     ]
     name = drawable_name(person.name, _("alguien"))
     return Poster(
         lang=get_language() or "es",
         above=scope.notebook.name,
+        day="",
         heading=_("El %(year)s de %(name)s") % {"year": year, "name": name},
-        columns=tuple(columns if longest >= LEAST_STREAK_SHOWN else columns[:-1]),
-        race=None,
+        stamp="",
         sentence=" · ".join(filter(None, [_mate(scope, person), _comeback(sums["comeback"])])),
         below=_evenings(scope, person),
-        year=_year(year, played, sums),
+        year=_year(year, tuple(columns if longest >= LEAST_STREAK_SHOWN else columns[:-1]), played, sums),
     )
 
 
-def _year(year: int, played: Sequence[MonthPlayed], sums: figures.Sums) -> Year:
+def _year(year: int, shown: tuple[tuple[str, str], ...], played: Sequence[MonthPlayed], sums: figures.Sums) -> Year:
     counts = {month.first: (month.won, month.played) for month in played}
     months = [date(year, month, 1) for month in range(1, 13)]
     counted, total = sums["seen_points"], sums["sat"]
@@ -393,6 +393,7 @@ def _year(year: int, played: Sequence[MonthPlayed], sums: figures.Sums) -> Year:
             parts.append(_("%(number)s de cambio") % {"number": number})
         title = f"{title} ({', '.join(parts)})"
     return Year(
+        shown,
         tuple(Month(date_format(first, "M"), *counts.get(first, (0, 0))) for first in months),
         title,
         tuple(Source(str(name), points) for name, points in points_by_source(sums) if points),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
 Face = Literal["sign", "key", "bold"]
+Align = Literal["start", "middle", "end"]
 FAMILY_NAMES = (1, 4, 16)
 """The entries of a font's table of names that a family is looked up by."""
 LEADING = 1.12
@@ -55,6 +56,10 @@ FONTS: dict[Face, Font] = {
     "key": Font("archivo-narrow.woff2", "Porotos Key", 500),
     "bold": Font("archivo-narrow.woff2", "Porotos Bold", 700),
 }
+
+
+WIDER: Mapping[Face, float] = {"sign": 0.13, "key": 0, "bold": 0}
+"""What the blanks between words have beyond their own width, in sizes."""
 
 
 def unpack_fonts(source: Path) -> None:
@@ -112,7 +117,7 @@ def measure_letters(face: Face) -> dict[str, float]:
 def text_width(text: str, face: Face, size: float) -> float:
     """Return the width of a text at this size."""
     widths = _widths(face)
-    return sum(widths.get(letter, 0.5) for letter in text) * size
+    return (sum(widths.get(letter, 0.5) for letter in text) + text.count(" ") * WIDER[face]) * size
 
 
 _BARE = str.maketrans({"Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "ı": "i", "Ħ": "H", "ħ": "h"})
@@ -147,7 +152,7 @@ def _common() -> frozenset[str]:
 class Room:
     """A place for a text, and the largest and least size of its letters there.
 
-    The text stands in the middle of its height and, with `middle`, of its width too.
+    The text stands in the middle of its height or, where it is `fixed`, at its top.
     """
 
     left: float
@@ -158,14 +163,15 @@ class Room:
     largest: float
     fill: str
     least: float = 26
-    middle: bool = False
+    align: Align = "start"
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of a text at its place.
 
-    `length` is its width, so that letters of another face fit too.
+    `length` is its width, so that letters of another face fit too; `wider` what its blanks have beyond their own.
     """
 
     text: str
@@ -174,8 +180,15 @@ class Line:
     size: str
     family: str
     fill: str
-    anchor: str
+    anchor: Align
     length: str
+    wider: str
+
+    @classmethod
+    def at(cls, text: str, x: float, y: float, size: float, face: Face, fill: str, anchor: Align = "start") -> "Line":
+        """Place a line of letters of this size on its baseline."""
+        wide, wider = f"{text_width(text, face, size):.1f}", f"{WIDER[face] * size:.1f}" if WIDER[face] else ""
+        return cls(text, f"{x:.1f}", f"{y:.1f}", f"{size:.1f}", FONTS[face].family, fill, anchor, wide, wider)
 
 
 def fit_text(text: str, room: Room) -> list[Line]:
@@ -191,7 +204,7 @@ def fit_text(text: str, room: Room) -> list[Line]:
     if len(lines) > most:
         lines = [*lines[: most - 1], _cut(f"{lines[most - 1]} {lines[most]}", room, size)]
     lines = [_cut(line, room, size) if _is_long(line, room, size) else line for line in lines]
-    above = max(room.high - len(lines) * size * LEADING, 0) / 2
+    above = 0 if room.fixed else max(room.high - len(lines) * size * LEADING, 0) / 2
     return [_line_at(line, room, size, above + place * size * LEADING) for place, line in enumerate(lines)]
 
 
@@ -218,9 +231,5 @@ def _cut(line: str, room: Room, size: float) -> str:
 
 
 def _line_at(line: str, room: Room, size: float, below: float) -> Line:
-    x = room.left + (room.wide / 2 if room.middle else 0)
-    y = room.top + below + size * BASELINE
-    wide = text_width(line, room.face, size)
-    anchor = "middle" if room.middle else "start"
-    family = FONTS[room.face].family
-    return Line(line, f"{x:.1f}", f"{y:.1f}", f"{size:.1f}", family, room.fill, anchor, f"{wide:.1f}")
+    x = room.left + {"start": 0, "middle": room.wide / 2, "end": room.wide}[room.align]
+    return Line.at(line, x, room.top + below + size * BASELINE, size, room.face, room.fill, room.align)

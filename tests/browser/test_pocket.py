@@ -13,7 +13,7 @@ from referee.matches.files import moving, returning
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.picture.answer import svg_png
-from referee.picture.poster import HEIGHT, WIDTH
+from referee.picture.sheet import SHAPES
 from tests.at_table import FOUR, Table, by
 from tests.browser.accessible import accessible
 from tests.browser.conftest import REQUIRE_ALL
@@ -222,8 +222,11 @@ def test_a_match_to_its_end_and_all_of_it_again_without_the_host(pocket: Pocket,
         pocket.frame.get_by_role("button", name="Mandar la foto").click()
     assert sent.value.suggested_filename.endswith(".png")
     drawn, svg = sent.value.path().read_bytes(), pocket.frame.evaluate(PICTURE)
-    size, difference = pocket.page.context.new_page().evaluate(COMPARE, [encoded(drawn), encoded(svg_png(svg))])
-    assert size == [WIDTH, HEIGHT]
+    sheet = SHAPES["portrait"]
+    size, difference = pocket.page.context.new_page().evaluate(
+        COMPARE, [encoded(drawn), encoded(svg_png(svg, sheet.width, sheet.height))]
+    )
+    assert size == [sheet.width, sheet.height]
     assert difference < ALIKE
 
 

@@ -11,7 +11,8 @@ from referee.history.summary import match_poster
 from referee.matches import limits
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
-from tests.at_table import FOUR, THREE, Table, client_of, say
+from referee.picture.poster import Poster, Race
+from tests.at_table import FOUR, THREE, Raw, Table, by, client_of, say, won
 
 pytestmark = pytest.mark.django_db
 
@@ -36,16 +37,34 @@ def test_it_says_who_won_how_and_when() -> None:
     match = match_of(finished())
     drawn = match_poster(match)
     assert drawn.heading == "Partido para Ana y Caro"
-    assert [(column.who, column.score, column.points) for column in drawn.columns] == [
-        ("Ana y Caro", "15 buenas", 30),
-        ("Bruno y Dani", "2 buenas", 17),
+    assert drawn.board
+    assert [(side.column.full, str(side.count), side.malas) for side in drawn.board.sides] == [
+        ("Ana y Caro", "15 buenas", "15"),
+        ("Bruno y Dani", "2 buenas", "15"),
     ]
-    assert drawn.sentence == "De 14 abajo también se vuelve."
-    assert drawn.below.endswith(" · 2 manos")
-    assert drawn.race
-    assert [curve.kind for curve in drawn.race.curves] == [0, 1]
+    assert (drawn.stamp, drawn.sentence) == ("", "De 14 abajo también se vuelve.")
+    assert (drawn.below, drawn.race) == ("2 manos", Race((((3, 17), (30, 17)),), 30, 15))
     with translation.override("en"):
-        assert match_poster(match).heading == "Match to Ana y Caro" or "Ana" in match_poster(match).heading
+        assert "Match" in match_poster(match).heading
+
+
+def ended(*last: Raw, points: tuple[int, int] = (27, 12)) -> Poster:
+    """The picture of a match that this hand ended."""
+    table = Table(FOUR, best_of=1)
+    table.tap({"adjust": list(points)})
+    table.tap({"close": "x"})
+    table.tap({"deal": 0})
+    for raw in last:
+        table.tap(raw)
+    return match_poster(match_of(table))
+
+
+def test_it_says_what_decided_the_match() -> None:
+    falta = ended(say(1, "falta envido"), say(0, "quiero"), by(1, 30), by(2, 33), by(3, "son buenas"))
+    assert (falta.heading, falta.stamp) == ("Ana y Caro, con falta envido", "33 a 30")
+    assert falta.sentence == "Caro, falta envido: 3 puntos"
+    plain = ended(won(0), won(0), points=(29, 12))
+    assert (plain.heading, plain.stamp) == ("Partido para Ana y Caro", "")
 
 
 def test_what_is_not_over_has_no_last_word() -> None:
@@ -54,12 +73,14 @@ def test_what_is_not_over_has_no_last_word() -> None:
     drawn = match_poster(match_of(table))
     assert drawn.sentence == ""
     assert "mano 1" in drawn.heading
-    assert len(drawn.columns) == 3
+    assert drawn.board
+    assert len(drawn.board.sides) == 3
 
 
 def test_names_that_can_not_be_drawn_are_those_of_their_seats() -> None:
     drawn = match_poster(match_of(finished(("שלום", "Bruno 😀", "Caro", "Dani"))))
-    assert [column.who for column in drawn.columns] == ["Jugador 1 y Caro", "Bruno y Dani"]
+    assert drawn.board
+    assert [side.column.full for side in drawn.board.sides] == ["Jugador 1 y Caro", "Bruno y Dani"]
 
 
 def test_a_phone_tells_the_day_but_no_other_than_one_beside_it() -> None:
@@ -100,9 +121,9 @@ def test_nobody_draws_more_than_thirty_an_hour_and_what_is_drawn_is_kept() -> No
     for _ in range(40):
         assert client.get(at(table, "svg")).status_code == 200
     for points in range(29):
-        Match.objects.update(result={**match_of(table).result, "spoken": [f"{points} malas", "0 malas"]})
+        Match.objects.update(result={**match_of(table).result, "score": [points, 0]})
         assert client.get(at(table, "svg")).status_code == 200
-    Match.objects.update(result={**match_of(table).result, "spoken": ["99 malas", "0 malas"]})
+    Match.objects.update(result={**match_of(table).result, "score": [99, 0]})
     refused = client.get(at(table, "svg"))
     assert refused.status_code == 429
     assert refused.headers["Retry-After"] == "120"
@@ -140,3 +161,16 @@ def test_nothing_is_drawn_of_nothing(four: Table) -> None:
     assert client_of(four).get(at(four)).status_code == 404
     four.tap(say(0, "truco"))
     assert client_of(four).get(at(four)).status_code == 200
+
+
+def test_it_has_the_light_and_the_shape_that_are_asked_for() -> None:
+    table = finished()
+    client = client_of(table)
+    night, day = (client.get(at(table, "svg", f"?tema={name}")).content.decode() for name in ("noche", "dia"))
+    assert night.replace("#21160F", "#F8EFDD") != day
+    assert "#21160F" in night
+    assert "#F8EFDD" in day
+    assert 'viewBox="0 0 1200 630"' in client.get(at(table, "svg", "?forma=ancha")).content.decode()
+    assert 'viewBox="0 0 1080 1920"' in client.get(at(table, "svg", "?forma=historia&tema=nonsense")).content.decode()
+    client.cookies["theme"] = "day"
+    assert client.get(at(table, "svg")).content.decode() == day, "the phone's own light"

@@ -10,6 +10,7 @@ from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 
+from referee.board import drawn_names
 from referee.matches import limits
 from referee.matches.models import Pen
 from referee.notebook.evenings import night_page, night_poster
@@ -127,17 +128,26 @@ def test_it_says_who_won_how_many_where_and_when() -> None:
     drawn = picture(notebook, keeper)
     assert drawn.above == f"{notebook.name} · en lo de Ana"
     assert drawn.heading == "Ana y Caro 2 a 1"
-    assert [(column.who, column.score, column.points) for column in drawn.columns] == [
-        ("Ana y Caro", "2 ganados", 2),
-        ("Bruno y Dani", "1 ganado", 1),
+    assert drawn.board
+    assert [(side.column.full, list(drawn_names(side.pile))) for side in drawn.board.sides] == [
+        ("Ana y Caro", ["aa2"]),
+        ("Bruno y Dani", ["aa1"]),
     ]
-    assert drawn.below.startswith("19 de noviembre de 2026 · 3 partidos")
+    assert [(row.label, row.side) for row in drawn.rows] == [("1", 0), ("2", 0), ("3", 1)]
+    assert (drawn.day, drawn.below.partition(" · ")[0]) == ("19 de noviembre de 2026", "3 partidos")
 
 
-def test_of_changing_pairs_it_names_the_first_three() -> None:
+def test_the_first_pair_is_named_first_whatever_its_side_was() -> None:
+    turned = ("Bruno", "Ana", "Dani", "Caro")
+    drawn = picture(*making.evening((PAIRS, 0), (turned, 1), (turned, 0)))
+    assert drawn.heading == "Ana y Caro 2 a 1"
+    assert [row.text for row in drawn.rows] == ["15 buenas a 12 malas"] * 2 + ["12 malas a 15 buenas"]
+
+
+def test_of_changing_pairs_it_has_the_table_of_persons() -> None:
     drawn = picture(*making.evening((PAIRS, 0), (OTHERS, 0), (("Ana", "Dani"), 0)))
-    assert len(drawn.columns) == 3
-    assert drawn.columns[0].who == "Ana"
+    assert drawn.board is None
+    assert (drawn.rows[0].text, drawn.rows[0].remark) == ("Ana", "3 de 3")
 
 
 def test_it_is_a_png_that_is_drawn_so_often_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +158,7 @@ def test_it_is_a_png_that_is_drawn_so_often_only(monkeypatch: pytest.MonkeyPatch
     assert answer["Content-Type"] == "image/png"
     assert answer.content.startswith(b"\x89PNG")
     assert "porotos-2026-11-19.png" in answer["Content-Disposition"]
-    assert unquote(answer["Content-Description"]).startswith("Ana y Caro 1 a 0. Ana y Caro 1 ganado")
+    assert unquote(answer["Content-Description"]).startswith("Ana y Caro 1 a 0. 1 15 buenas a 12 malas")
     monkeypatch.setattr(limits.picture_buckets, "take", lambda _who: False)
     assert phone.get(address).content == answer.content, "it is remembered"
     notebooks.note_evening(notebook, Night.objects.get(), place="en el club", note="")

@@ -20,7 +20,8 @@ from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
 from referee.notebook.profiles import months_played, year_poster
 from referee.notebook.summing.work import sum_all
 from referee.picture.answer import poster_png
-from referee.picture.poster import Poster, poster_lines
+from referee.picture.layout import lay_out
+from referee.picture.poster import Poster
 from tests.at_table import FOUR
 from tests.notebook import making, playing
 from tests.picture.pixels import pixels
@@ -51,12 +52,10 @@ def address(notebook: Notebook, name: str = "Ana", kind: str = "png", query: str
 def test_it_says_how_many_with_whom_and_when() -> None:
     found = drawn(book(0, 0, 0, 1, 0, 0, 0, 0, 1, 0)[0])
     assert (found.above, found.heading) == ("Los jueves", "El 2026 de Ana")
-    assert [(column.who, column.score) for column in found.columns] == [
-        ("partidos", "10"), ("ganados", "8 · 80 %"), ("mejor racha", "4"),
-    ]  # fmt: skip
     assert found.sentence.startswith("Mejor yunta: Caro, 8 de 10 (80 %)")
     assert found.below == "10 noches · del 17 de septiembre al 19 de noviembre"
     assert found.year
+    assert found.year.figures == (("partidos", "10"), ("ganados", "8 · 80 %"), ("mejor racha", "4"))
     months = {month.name: (month.won, month.played) for month in found.year.months if month.played}
     assert months == {"Sep": (2, 2), "Oct": (4, 5), "Nov": (2, 3)}
     assert len(found.year.months) == 12
@@ -66,7 +65,8 @@ def test_it_says_how_many_with_whom_and_when() -> None:
 
 def test_of_few_matches_there_is_no_per_cent_no_streak_and_no_mate() -> None:
     found = drawn(book(0, 1, 0, 0)[0])
-    assert [column.score for column in found.columns] == ["4", "3"]
+    assert found.year
+    assert [number for _name, number in found.year.figures] == ["4", "3"]
     assert "%" not in found.alt
     assert "yunta" not in found.alt
     assert "%" not in drawn(Notebook.objects.get(), "Bruno").alt
@@ -122,9 +122,9 @@ def test_every_text_of_it_is_drawn(name: str, language: str) -> None:
         for who in (name, "Caro"):
             found = drawn(notebook, who)
             image = pixels(poster_png(found))
-            for line in poster_lines(found):
+            for line in lay_out(found).texts:
                 wide, y = float(line.length), float(line.y)
-                left = float(line.x) - (wide / 2 if line.anchor == "middle" else 0)
+                left = float(line.x) - {"start": 0, "middle": wide / 2, "end": wide}[line.anchor]
                 assert image.has(line.fill, left, y - float(line.size), left + wide, y + 2), line
 
 
