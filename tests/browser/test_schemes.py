@@ -23,6 +23,13 @@ from tests.secure_serving import SecureServed, served_securely
 from tests.serving import Served
 from tools.bench.first_visit import start, visit
 
+PLAYS = """([from, to]) => {
+  const film = document.querySelector("video"), { width, height } = film?.getBoundingClientRect() ?? {};
+  if (!film || film.paused || !film.muted || film.loop) return false;
+  if (film.currentTime < from || film.currentTime > to) return false;
+  return width * height > 0.2 * innerWidth * innerHeight && film.currentSrc.startsWith(`${location.origin}/static/`);
+}"""
+"""Whether a film plays as browsers want it that leave the screen on for it."""
 MOST_REQUESTS, MOST_BYTES = 14, 108_300
 
 
@@ -45,11 +52,22 @@ def phones(served_openly: Served, phone_of: Callable[[str], Phones]) -> Phones:
     return phone_of(found[0])
 
 
-def test_a_hand_is_scored(phones: Phones) -> None:
+def test_a_hand_is_scored_while_a_film_keeps_the_screen_on(phones: Phones) -> None:
     scorer = Scorer(phones()).start_from_home()
-    assert scorer.page.evaluate("isSecureContext") is False
-    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "v-30", "k-truco-1", "k-quiero-0", "k-hand-1")
+    page, film, is_on = scorer.page, scorer.page.locator("video"), scorer.page.locator("#awake")
+    assert page.evaluate("isSecureContext") is False
+    expect(film).to_have_count(0)
+    scorer.tap("k-envido-0")
+    until(page, PLAYS, [0.1, 12])
+    film.evaluate("(film) => { film.currentTime = 11; }")
+    until(page, PLAYS, [0.1, 10])
+    expect(is_on).to_be_visible()
+    scorer.tap("k-quiero-1", "v-28", "v-30", "k-truco-1", "k-quiero-0", "k-hand-1")
     assert scorer.score == ("0 malas", "4 malas")
+    page.click(".menu")
+    page.click("[data-awake]")
+    expect(film).to_have_count(0)
+    expect(is_on).to_be_hidden()
 
 
 def test_a_player_joins_speaks_lies_flat_and_stays_when_the_server_falls(phones: Phones, served_openly: Served) -> None:

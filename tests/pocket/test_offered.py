@@ -10,7 +10,7 @@ from referee import env
 from tests.at_table import Table, client_of
 
 PLACE = "https://truco.example/porotos/"
-LINK = re.compile(rf'<a class="push" href="{PLACE}">.*?</a>', re.DOTALL)
+LINK = re.compile(rf'<a class="push(?: calm)?" href="{PLACE}">.*?</a>', re.DOTALL)
 TOKEN = re.compile(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[^"]+')
 
 

@@ -44,6 +44,8 @@ TYPES = {
 AROUND = ("board.svg", "first.js", "holder.css", "holder.js", "pictures.js", "rescue.js", "updates.js")
 """What the page around all others needs of styles and scripts, sent as it is."""
 ON_FIRST_PAGE = ("icon.svg", "icons/apple-180.png")
+OF_PLAIN_HTTP = "film/"
+"""What only pages that came over plain http need."""
 
 
 class Part(NamedTuple):
@@ -120,7 +122,8 @@ def _build(work: Path, pyodide: Path) -> Built:
         "empty.sqlite3": _empty_database(work),
         **{name: (SCRIPTS / name).read_bytes() for name in ("disk.js", "python.js", "worker.js")},
     }
-    static = {hashed: (work / "data/static" / hashed).read_bytes() for hashed in names.values()}
+    wanted = [hashed for hashed in names.values() if not hashed.startswith(OF_PLAIN_HTTP)]
+    static = {hashed: (work / "data/static" / hashed).read_bytes() for hashed in wanted}
     info = json.loads((pyodide / "pyodide-lock.json").read_bytes())["info"]
     libraries = sorted({file.name.partition("/")[0] for file in app} & set(LIBRARIES))
     licences = (SCRIPTS / "licences.txt").read_bytes() + gather_licences(libraries)
