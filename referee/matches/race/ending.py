@@ -117,7 +117,7 @@ def _step(state: State, explained: AwardSum) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LinkPreview:
-    """What a chat shows of a link to watch: who plays, and the address of a picture, "" before the first entry."""
+    """What a chat shows of a link to watch: who plays, and a picture's address, "" before the first entry."""
 
     title: str
     picture: str
