@@ -26,7 +26,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.people import series
 from referee.matches.race.chart import HIGH, Chart, race_chart
 from referee.matches.race.course import course_of, match_length
-from referee.matches.race.ending import MatchEnding, match_board
+from referee.matches.race.ending import MatchEnding, link_preview, match_board
 from referee.matches.words import names, reasons
 
 
@@ -40,6 +40,7 @@ def record_page(request: HttpRequest, match_id: str = "", token: str = "") -> Ht
         "file": viewing.address("record-file", "watch-record-file"),
         "hands_url": viewing.address("record-hands", "watch-record-hands"),
         "socket": f"/ws/m/{token}/" if token else f"/ws/p/{match_id}/",
+        "preview": link_preview(match, token) if token else None,
     }
     if pen is not None:
         ways |= {

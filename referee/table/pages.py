@@ -31,6 +31,7 @@ from referee.matches.log import queries
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.people import series
+from referee.matches.race.ending import link_preview
 from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.cards import picker
@@ -84,6 +85,7 @@ def watch_page(request: HttpRequest, token: str) -> HttpResponse:
         "live_url": reverse("watch-live", args=[token]),
         "news": reverse("watch-news", args=[token]),
         "qr": qr(outward(request, request.path)),
+        "preview": link_preview(data.match, token),
     }
     return whole_page(request, "table/table.html", context)
 

@@ -1,6 +1,9 @@
 """The picture of a match: who may have it, what it says, and how often."""
 
+import re
+import struct
 from datetime import timedelta
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -11,6 +14,7 @@ from referee.history.summary import match_poster
 from referee.matches import limits
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
+from referee.matches.people import removal
 from referee.picture.poster import Poster, Race
 from tests.at_table import FOUR, THREE, Raw, Table, by, client_of, say, won
 
@@ -174,3 +178,28 @@ def test_it_has_the_light_and_the_shape_that_are_asked_for() -> None:
     assert 'viewBox="0 0 1080 1920"' in client.get(at(table, "svg", "?forma=historia&tema=nonsense")).content.decode()
     client.cookies["theme"] = "day"
     assert client.get(at(table, "svg")).content.decode() == day, "the phone's own light"
+
+
+def test_a_link_to_watch_shows_the_match_where_it_is_sent(settings: Any) -> None:
+    """Where the server has a public name; never a link of a phone's own, and always without search engines."""
+    table = finished()
+    client, watch = client_of(table), f"/m/{links.watch_token(match_of(table))}/"
+    places = [watch, f"{watch}acta/", f"/p/{table.match.pk}/", f"/acta/{table.match.pk}/"]
+    assert "og:" not in "".join(client.get(place).content.decode() for place in places)
+    settings.PUBLIC_URL = "https://truco.example"
+    pages = [client.get(place).content.decode() for place in places]
+    assert ["og:" in page for page in pages] == [True, True, False, False]
+    assert all('<meta name="robots" content="noindex">' in page for page in pages)
+    assert '<meta property="og:title" content="Ana y Caro – Bruno y Dani">' in pages[0]
+    [address] = re.findall(r'"og:image" content="([^"]+)"', pages[0])
+    assert address == f"https://truco.example{watch}acta/figura.png?forma=ancha"
+    place = address.removeprefix(settings.PUBLIC_URL)
+    drawn = Client().get(place)
+    assert drawn.content[16:24] == struct.pack(">II", 1200, 630)
+    assert "Ana" in unquote(drawn.headers["Content-Description"])
+    pen = pens.pen_of(table.device, table.match.pk)
+    assert pen
+    assert removal.remove(table.match.pk, pen, 0, "Ana")
+    anew = Client().get(place)
+    assert "Ana" not in unquote(anew.headers["Content-Description"]), "it is drawn anew without a name that was removed"
+    assert anew.content != drawn.content

@@ -5,6 +5,8 @@ The board is told from the match's row alone, its end from the last hand as it w
 
 from dataclasses import dataclass, replace
 
+from django.conf import settings
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -111,3 +113,19 @@ def _step(state: State, explained: AwardSum) -> str:
     if explained.way == "bets" and explained.steps:
         return printed(word_of(state.ruleset, state.options, explained.steps[-1]))
     return ""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPreview:
+    """What a chat shows of a link to watch: who plays, and a picture's address, "" before the first entry."""
+
+    title: str
+    picture: str
+
+
+def link_preview(match: Match, token: str) -> LinkPreview | None:
+    """Return what a link to watch shows where it is sent; None on a server without a public name."""
+    if not settings.PUBLIC_URL:
+        return None
+    picture = f"{settings.PUBLIC_URL}{reverse('watch-picture-png', args=[token])}?forma=ancha"
+    return LinkPreview(names.versus_heading(names.cast(match)), picture if match.seq else "")
