@@ -39,6 +39,9 @@ PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
     "between hands": ([*QUERIDO, by(0, 28), by(1, 30), say(0, "truco"), say(1, "quiero"), *LA_MANO], WORDS),
     "pido flor": ([*LA_MANO, {"team": 1, "say": "pido flor", "to": 0}], KEYPAD),
 }
+LARGE, LEAST = 84, 44
+"""How wide a square of five is laid at least: at 360×740 without a keypad, and elsewhere."""
+SQUARE = "Math.min(...[...document.querySelectorAll('.board .mark')].map((one) => one.getBoundingClientRect().width))"
 A_HAND = ("first word", "truco waits", "envido after a truco", "keypad", "first value", "a trick", "between hands")
 """The phases of a hand that also phones held on their side, and the narrowest ones, must have room for."""
 LOWEST = {"width": 320, "height": 568}
@@ -54,12 +57,14 @@ def at_table(phone: Phones, raws: list[Raw]) -> Scorer:
     return open_table(phone, played(raws))
 
 
-def has_room(page: Page, shares: tuple[float, float], *where: object) -> None:
-    for size, share in zip(at_sizes(page, UPRIGHT, LOW), shares, strict=True):
+def has_room(page: Page, shares: tuple[float, float], *where: object, squares: tuple[int, int] = (0, 0)) -> None:
+    for size, share, least in zip(at_sizes(page, UPRIGHT, LOW), shares, squares, strict=True):
         found = troubles(page)
         board = float(page.evaluate(BOARD))
         if board < share:
             found["board"] = round(board, 3)
+        if (square := page.evaluate(SQUARE)) < least:
+            found["square"] = square
         assert not found, (*where, size["height"], found)
 
 
@@ -70,6 +75,7 @@ def is_whole(page: Page, *where: object) -> None:
     assert page.evaluate(BOARD) >= 0.6, where
     page.set_viewport_size(LOWEST)
     assert not troubles(page), (*where, "narrow")
+    assert page.evaluate(SQUARE) >= LEAST, (*where, "narrow")
     for size in at_sizes(page, LOWEST, UPRIGHT):
         assert broken(page, "#live .key, .foot button, .board .name") == [], (*where, size)
 
@@ -88,7 +94,7 @@ def test_every_phase_has_room(phone: Phones) -> None:
         for whose in in_turn(pages, number):
             page = pages[whose]
             push(page, html)
-            has_room(page, shares, phase, whose)
+            has_room(page, shares, phase, whose, squares=(LARGE if shares is WORDS else LEAST, LEAST))
             if phase in A_HAND:
                 is_whole(page, phase, whose)
 
