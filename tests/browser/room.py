@@ -47,7 +47,7 @@ BROKEN = """([labels, word]) => [...document.querySelectorAll(labels)].flatMap((
   const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT), range = document.createRange(), found = [];
   while (texts.nextNode()) {
     const { currentNode: text } = texts, one = text.parentElement;
-    if (!one.checkVisibility() || one.closest(".quiet")) continue;
+    if (!one.checkVisibility() || one.closest(".quiet") || getComputedStyle(one).clipPath !== "none") continue;
     for (const { 0: part, index } of text.data.matchAll(new RegExp(word, "g"))) {
       range.setStart(text, index);
       range.setEnd(text, index + part.length);

@@ -70,6 +70,7 @@ OVER = r"""() => {
     const { currentNode: text } = texts, one = text.parentElement;
     if (!text.data.trim() || !one.checkVisibility({ visibilityProperty: true })) continue;
     if (one.closest(".quiet, svg, .go, .skip, noscript")) continue; // .go stays in sight, over the page
+    if (getComputedStyle(one).clipPath !== "none") continue;
     range.selectNodeContents(text);
     lines.push(...[...range.getClientRects()].filter((box) => box.width > 2).map((box) => [text, box]));
   }
