@@ -113,7 +113,7 @@ def test_a_record_goes_out_as_a_file_and_comes_in_on_another_phone(phone: Phones
     scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-1", "undo", "k-hand-0")
     page.click(".menu")
     page.click("text=El acta de este partido")
-    page.click("#seldom summary")
+    page.click("[data-open=seldom]")
     with page.expect_download() as download:
         page.click("text=Bajar el acta")
     file = tmp_path / download.value.suggested_filename
@@ -165,7 +165,7 @@ def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
     scorer = Scorer(page).sit(FOUR).tap("half-0")
     table = page.url
     page.goto(table + "acta/")
-    page.click("#seldom summary")
+    page.click("[data-open=seldom]")
     page.click("text=Borrar este partido")
     page.wait_for_url("**/partidos/**")
     expect(page.locator(".match")).to_have_count(0)
@@ -181,7 +181,7 @@ def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
 
 
 def record(page: Page) -> None:
-    """A record with everything that one can hold: awards, an undone entry, a refused one, an open share fold."""
+    """A record with everything that one can hold: awards, an undone entry and a refused one."""
     scorer = Scorer(page).sit(FOUR)
     scorer.tap(*ENVIDO, "k-hand-1", "k-truco-0")
     scorer.press("k-envido-0")
@@ -192,16 +192,13 @@ def record(page: Page) -> None:
     scorer.tap("k-no-quiero-1", "undo", "half-1")
     page.goto(page.url + "acta/")
     unfold(page, ".hands details")
-    page.evaluate(
-        "for (const one of document.querySelectorAll('.pop')) { one.removeAttribute('name'); one.open = true; }"
-    )
 
 
 def listed(page: Page) -> None:
     """The list with a match in play, one that was deleted, and a broken file."""
     Scorer(page).start().tap("half-0")
     page.goto(page.url + "acta/")
-    page.click("#seldom summary")
+    page.click("[data-open=seldom]")
     page.click("text=Borrar este partido")
     page.wait_for_url("**/partidos/**")
     Scorer(page).sit(FOUR).tap("half-0")
