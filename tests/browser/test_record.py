@@ -18,6 +18,10 @@ from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, at_sizes, unfold
 
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
 ENVIDO = ("k-envido-0", "k-quiero-1", "k-won-0")
+BARE = """() => [document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor).concat(
+  Math.round(document.querySelector(".board").getBoundingClientRect().width),
+  document.documentElement.scrollWidth - innerWidth, document.querySelectorAll("a, button, input, summary").length)"""
+"""Of an overlay: its grounds, the width of its board, what would have to be scrolled, and what can be pressed."""
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined})"
 
 
@@ -62,6 +66,10 @@ def test_the_record_follows_the_table_and_keeps_its_folds(phone: Phones) -> None
     shows(page, scorer.rev)
     expect(page.locator("#fold-2 del")).to_have_text("la mano, Bruno y Dani")
     expect(page.locator(".still .s1")).to_contain_text("0 malas")
+    page.goto(f"/m/{links.watch_token(scorer.match)}/capa/?ancho=540")
+    scorer.tap("k-hand-0")
+    expect(page.locator(".overlay .s0 .score")).to_have_text("3 malas", use_inner_text=True)
+    assert page.evaluate(BARE) == ["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)", 540, 0, 0]
 
 
 def test_a_record_that_gets_no_push_asks_when_it_is_looked_at(phone: Phones) -> None:
