@@ -20,7 +20,8 @@ HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list
 ENVIDO = ("k-envido-0", "k-quiero-1", "k-won-0")
 BARE = """() => [document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor).concat(
   Math.round(document.querySelector(".board").getBoundingClientRect().width),
-  document.documentElement.scrollWidth - innerWidth, document.querySelectorAll("a, button, input, summary").length)"""
+  document.documentElement.scrollWidth - innerWidth,
+  [...document.querySelectorAll("a, button, input, summary")].filter((one) => one.checkVisibility()).length)"""
 """Of an overlay: its grounds, the width of its board, what would have to be scrolled, and what can be pressed."""
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined})"
 
