@@ -133,7 +133,8 @@ def _page(after: QuerySet[Match]) -> MatchesPage:
 
 def _found(after: QuerySet[Match], name: str) -> MatchesPage:
     """Return the first page of the matches in which somebody is called so, or a part of it. Two queries."""
-    sought, found, older = plain(name), [], ""
+    found: list[str] = []
+    sought, older = plain(name), ""
     read = list(after.values_list("pk", "played_at", "seats")[: MOST_SEARCHED + 1])
     for place, (pk, _played_at, seats) in enumerate(read[:MOST_SEARCHED]):
         if len(found) == PER_PAGE:
