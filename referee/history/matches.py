@@ -1,11 +1,11 @@
-"""A device's own matches: the list, deleting and bringing back, and actas that are brought in.
+"""A device's own matches: the list by evenings with its search, deleting and bringing back, actas that are brought in.
 
 Pages keep the files, another process reads them, and a page tells what became of them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -23,14 +23,16 @@ from django.views.decorators.http import require_POST
 from referee.games import GAMES
 from referee.games.base import Game
 from referee.history import summary
-from referee.inputs import fresh_page
+from referee.inputs import TextField, fresh_page, sent
 from referee.matches import cleanup, limits
 from referee.matches.files import deliveries, parcels, returning
 from referee.matches.files.parcels import MAX_UPLOAD
 from referee.matches.identity import pens, permissions
 from referee.matches.models import Arrival, Delivery, Match, Pen
 from referee.matches.people import series
+from referee.matches.words import names
 from referee.rules.record.acta import MAX_BYTES
+from referee.rules.record.entry import plain
 
 
 @fresh_page
@@ -66,6 +68,18 @@ def restore_own(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 PER_PAGE, DELIVERIES = 20, 3
+MOST_SEARCHED = 2_000
+"""A search reads the names of so many matches for a page; the link to older ones goes on from there."""
+LONGEST_NAME_SOUGHT = 40
+TURN = timedelta(hours=10)
+"""A night goes on until seven in the morning: in Buenos Aires, until a phone tells by its own clock."""
+
+
+class SearchForm(forms.Form):
+    """Whom the matches are looked for by, and the place in the list after which they begin."""
+
+    nombre = TextField()
+    antes = TextField()
 
 
 @dataclass(frozen=True)
@@ -81,14 +95,15 @@ class FileAnswer:
 def list_matches(request: HttpRequest, brought: FileAnswer | None = None, status: int = 200) -> HttpResponse:
     """Show the list, with an answer to a file."""
     device = pens.device_of(request)
-    # One more than is shown: is there a next page?
-    rows = list(_after(_matches_of(device), request.GET.get("antes", ""))[: PER_PAGE + 1])
-    shown = rows[:PER_PAGE]
+    query = sent(SearchForm(request.GET))
+    name, after = query["nombre"][:LONGEST_NAME_SOUGHT], _after(_matches_of(device), query["antes"])
+    page = _found(after, name) if plain(name) else _page(after)
     context = {
-        "matches": [_row(match) for match in shown],
-        "older": f"{shown[-1].played_at.isoformat()}_{shown[-1].pk}" if len(rows) > PER_PAGE else "",
+        "evenings": list(_by_evening(page.matches)),
+        "older": page.older,
+        "name": name,
         "most": str(MAX_BYTES),
-        "first_page": "antes" not in request.GET,
+        "first_page": not query["antes"],
         "most_in_all": str(MAX_UPLOAD),
         "deliveries": [
             (delivery, 0 if delivery.finished_at else delivery.arrivals.count())
@@ -98,6 +113,53 @@ def list_matches(request: HttpRequest, brought: FileAnswer | None = None, status
         "deleted": [_row(match) for match in cleanup.deleted_matches_of(device)[:PER_PAGE]],
     }
     return render(request, "history/matches.html", {**context, **vars(brought or FileAnswer())}, status=status)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesPage:
+    """The matches of a page, the last played first; `older` is the place of the next page, "" for none."""
+
+    matches: Sequence[Match]
+    older: str
+
+
+def _page(after: QuerySet[Match]) -> MatchesPage:
+    """Return the first page of these matches."""
+    # One more than is shown: is there a next page?
+    rows = list(after[: PER_PAGE + 1])
+    shown = rows[:PER_PAGE]
+    return MatchesPage(shown, _place(shown[-1].played_at, shown[-1].pk) if len(rows) > PER_PAGE else "")
+
+
+def _found(after: QuerySet[Match], name: str) -> MatchesPage:
+    """Return the first page of the matches in which somebody is called so, or a part of it. Two queries."""
+    found: list[str] = []
+    sought, older = plain(name), ""
+    read = list(after.values_list("pk", "played_at", "seats")[: MOST_SEARCHED + 1])
+    for place, (pk, _played_at, seats) in enumerate(read[:MOST_SEARCHED]):
+        if len(found) == PER_PAGE:
+            older = _place(read[place - 1][1], read[place - 1][0])
+            break
+        if any(sought in plain(names.shown_name(seat)) for seat in seats):
+            found.append(pk)
+    else:
+        if len(read) > MOST_SEARCHED:
+            older = _place(read[-2][1], read[-2][0])
+    return MatchesPage(list(after.filter(pk__in=found)), older)
+
+
+def _place(played_at: datetime, pk: str) -> str:
+    """Write the place of a match in the list, as `_after` reads it."""
+    return f"{played_at.isoformat()}_{pk}"
+
+
+def _by_evening(matches: Iterable[Match]) -> Iterator[tuple["OwnMatchRow", bool]]:
+    """Yield the rows of matches, each with whether another evening begins with it."""
+    before: date | None = date.min
+    for match in matches:
+        evening = (match.played_at - TURN).date() if match.has_date else None
+        yield _row(match, evening), evening != before
+        before = evening
 
 
 def _matches_of(device: str | None) -> QuerySet[Match]:
@@ -121,9 +183,13 @@ def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
 
 @dataclass(frozen=True, slots=True)
 class OwnMatchRow:
-    """A match in the list: who played what, how it stands, and whether it goes on."""
+    """A match in the list: who played what, when, how it stands, and whether it goes on.
+
+    `evening` is its day; None where nobody knows it.
+    """
 
     match: Match
+    evening: date | None
     who: str
     game: Game
     state: str
@@ -132,9 +198,10 @@ class OwnMatchRow:
     goes_on: bool
 
 
-def _row(match: Match) -> OwnMatchRow:
+def _row(match: Match, evening: date | None = None) -> OwnMatchRow:
     return OwnMatchRow(
         match=match,
+        evening=evening,
         who=summary.match_players(match),
         game=GAMES[match.ruleset],
         state=summary.match_standing(match),

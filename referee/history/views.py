@@ -123,6 +123,7 @@ class MatchRecord:
     terms: str
     text: str
     share: str
+    overlay: str
     total: int
     hands: list[RecordedHand]
     until: int
@@ -145,8 +146,10 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
     """Return the record for a pen of the match or the token of a link, by default with its last hands."""
     query, run, game, pen = sent(RecordQuery(request.GET)), course_of(match), GAMES[match.ruleset], viewing.pen
     page, disputes = hands.page_of_hands(match, query["hasta"] or None), annex.record_disputes(match)
-    watched = reverse("watch-record", args=[links.watch_token(match)])
-    share = "" if settings.POCKET else request.build_absolute_uri(watched)  # Others come to no page of a pocket.
+    token = links.watch_token(match)
+    share = (
+        "" if settings.POCKET else request.build_absolute_uri(reverse("watch-record", args=[token]))
+    )  # Others come to no page of a pocket.
     locked = pen is not None and locking.is_locked(match)
     return MatchRecord(
         match=match,
@@ -165,6 +168,7 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
         terms=summary.match_terms(match),
         text=summary.match_message(match, share),
         share=share,
+        overlay="" if settings.POCKET else request.build_absolute_uri(reverse("overlay", args=[token])),
         total=page.total,
         hands=hands_shown(match, page.hands, query["otras"], _disputed(disputes)),
         until=query["hasta"],

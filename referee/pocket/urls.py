@@ -19,7 +19,7 @@ __all__ = ["handler500", "urlpatterns"]
 ABSENT = frozenset(
     {
         # Others who come to a table, and this phone's things on another one.
-        "by-code", "join", "link", "shut", "revoke", "carry", "carried", "asked", "refuse", "pencils",
+        "overlay", "by-code", "join", "link", "shut", "revoke", "carry", "carried", "asked", "refuse", "pencils",
         # Others who read or keep a notebook.
         "notebook-share", "notebook-revoke", "notebook-link", "notebook-enter", "notebook-leave",
         # What a server has: its https, the app that it leaves on phones, and whether it is well.

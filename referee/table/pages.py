@@ -22,7 +22,7 @@ from django.views.decorators.http import require_POST
 from referee.addresses import outward, qr
 from referee.games import GAMES
 from referee.games.base import Skin
-from referee.inputs import NumberField, fresh_page, sent
+from referee.inputs import NumberField, PressedField, fresh_page, sent
 from referee.matches.agreement import consent, signing
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes.telling import why_wrong
@@ -88,6 +88,35 @@ def watch_page(request: HttpRequest, token: str) -> HttpResponse:
         "preview": link_preview(data.match, token),
     }
     return whole_page(request, "table/table.html", context)
+
+
+OVERLAY_WIDTHS = (360, 540, 720)
+"""The widths of an overlay, in pixels: a phone's, half as much again, and twice as much."""
+
+
+class OverlayForm(forms.Form):
+    """How wide an overlay is, and whether by day: a picture is mostly dark."""
+
+    ancho = NumberField(otherwise=OVERLAY_WIDTHS[0])
+    dia = PressedField()
+
+
+@fresh_page
+def overlay_page(request: HttpRequest, token: str) -> HttpResponse:
+    """Show board and strip alone on a transparent ground, to lay over a stream or another picture."""
+    data, answers = queries.read_table(links.watched_match(token).pk), sent(OverlayForm(request.GET))
+    wanted = answers["ancho"] or OVERLAY_WIDTHS[0]
+    context = {
+        **_board(data, "watch"),
+        "who": names.versus_heading(data.cast),
+        "width": min(OVERLAY_WIDTHS, key=lambda width: abs(width - wanted)),
+        "by_day": answers["dia"],
+        "socket": f"/ws/m/{token}/",
+        "live_url": reverse("watch-live", args=[token]),
+        # The ground stays that of the stream: only what lies on it is by night or by day.
+        "theme": "",
+    }
+    return whole_page(request, "table/overlay.html", context)
 
 
 def _board(data: TableData, role: Role) -> dict[str, object]:
@@ -308,5 +337,6 @@ urlpatterns = [
     path("p/<str:match_id>/firmar", sign, name="sign"),
     path("p/<str:match_id>/nota", add_note, name="note"),
     path("m/<str:token>/", watch_page, name="watch"),
+    path("m/<str:token>/capa/", overlay_page, name="overlay"),
     path("m/<str:token>/gente", watch_news, name="watch-news"),
 ]

@@ -8,20 +8,22 @@ import { follow } from "./shared/updates.js";
 
 const page = document.querySelector("[data-record]");
 
-// What lies over the page goes with a tap beside it.
-const shut = (but) => { for (const open of document.querySelectorAll(".pop[open]")) if (!open.contains(but)) open.open = false; };
+// Sheets go with a tap beside them.
 document.addEventListener("click", ({ target }) => {
-  if (target.id === "share-text") target.select();
-  shut(target);
+  const key = target.closest("[data-open]");
+  if (key) document.getElementById(key.dataset.open).showModal();
+  else if (target.matches("dialog") || target.closest("[data-shut]")) target.closest("dialog").close();
+  else if (target.id === "share-text") target.select();
 });
-document.addEventListener("keydown", ({ key }) => { if (key === "Escape") shut(null); });
 
-// An address may name something that lies in a fold.
+// An address may name something that lies in a fold, or in a sheet.
 function reveal() {
-  const place = document.getElementById(location.hash.slice(1)), fold = place?.closest("details") ?? place?.querySelector("details");
+  const place = document.getElementById(location.hash.slice(1)), sheet = place?.closest("dialog:not([open])");
+  const fold = place?.closest("details") ?? place?.querySelector("details");
+  sheet?.showModal();
   if (!fold || fold.open) return;
   fold.open = true;
-  if (!fold.matches(".pop")) place.scrollIntoView();
+  place.scrollIntoView();
 }
 addEventListener("hashchange", reveal);
 reveal();

@@ -212,12 +212,12 @@ def test_a_match_to_its_end_and_all_of_it_again_without_the_host(pocket: Pocket,
     pocket.go(f"acta/{match}/")
     expect(pocket.frame.locator("h1").first).to_be_visible()
     with pocket.page.expect_download() as download:
-        pocket.frame.locator("#seldom summary").click()
+        pocket.frame.locator("[data-open=seldom]").click()
         pocket.frame.locator("a[download]").first.click()
     acta = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert pocket.frame.evaluate(KEPT_ELSEWHERE, ["/porotos/", pocket.page.evaluate("POCKET.name")]) == []
     assert [entry["say"] for entry in acta["entries"] if "say" in entry][:2] == ["envido", "quiero"]
-    pocket.frame.locator("#share > summary").click()
+    pocket.frame.locator("[data-open=share]").click()
     with pocket.page.expect_download() as sent:
         pocket.frame.get_by_role("button", name="Mandar la foto").click()
     assert sent.value.suggested_filename.endswith(".png")
@@ -383,7 +383,7 @@ def test_what_can_not_be_there_is_not_shown(pocket: Pocket, phone_with_it: Brows
     other.page.add_init_script("CanvasRenderingContext2D.prototype.getImageData = () => ({ data: [9, 9, 9, 9] })")
     other.open(f"acta/{match}/")
     until(other.page, "porotos.steps.some(({ name }) => name === 'pictures')")
-    other.frame.locator("#share > summary").click()
+    other.frame.locator("[data-open=share]").click()
     expect(other.frame.get_by_role("button", name="Copiar")).to_be_visible()
     expect(other.frame.locator("[data-picture]")).to_be_hidden()
 

@@ -18,6 +18,11 @@ from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, at_sizes, unfold
 
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
 ENVIDO = ("k-envido-0", "k-quiero-1", "k-won-0")
+BARE = """() => [document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor).concat(
+  Math.round(document.querySelector(".board").getBoundingClientRect().width),
+  document.documentElement.scrollWidth - innerWidth,
+  [...document.querySelectorAll("a, button, input, summary")].filter((one) => one.checkVisibility()).length)"""
+"""Of an overlay: its grounds, the width of its board, what would have to be scrolled, and what can be pressed."""
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined})"
 
 
@@ -62,6 +67,10 @@ def test_the_record_follows_the_table_and_keeps_its_folds(phone: Phones) -> None
     shows(page, scorer.rev)
     expect(page.locator("#fold-2 del")).to_have_text("la mano, Bruno y Dani")
     expect(page.locator(".still .s1")).to_contain_text("0 malas")
+    page.goto(f"/m/{links.watch_token(scorer.match)}/capa/?ancho=540")
+    scorer.tap("k-hand-0")
+    expect(page.locator(".overlay .s0 .score")).to_have_text("3 malas", use_inner_text=True)
+    assert page.evaluate(BARE) == ["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)", 540, 0, 0]
 
 
 def test_a_record_that_gets_no_push_asks_when_it_is_looked_at(phone: Phones) -> None:
@@ -113,7 +122,7 @@ def test_a_record_goes_out_as_a_file_and_comes_in_on_another_phone(phone: Phones
     scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-1", "undo", "k-hand-0")
     page.click(".menu")
     page.click("text=El acta de este partido")
-    page.click("#seldom summary")
+    page.click("[data-open=seldom]")
     with page.expect_download() as download:
         page.click("text=Bajar el acta")
     file = tmp_path / download.value.suggested_filename
@@ -165,7 +174,7 @@ def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
     scorer = Scorer(page).sit(FOUR).tap("half-0")
     table = page.url
     page.goto(table + "acta/")
-    page.click("#seldom summary")
+    page.click("[data-open=seldom]")
     page.click("text=Borrar este partido")
     page.wait_for_url("**/partidos/**")
     expect(page.locator(".match")).to_have_count(0)
@@ -181,7 +190,7 @@ def test_a_deleted_match_leaves_and_comes_back(phone: Phones) -> None:
 
 
 def record(page: Page) -> None:
-    """A record with everything that one can hold: awards, an undone entry, a refused one, an open share fold."""
+    """A record with everything that one can hold: awards, an undone entry and a refused one."""
     scorer = Scorer(page).sit(FOUR)
     scorer.tap(*ENVIDO, "k-hand-1", "k-truco-0")
     scorer.press("k-envido-0")
@@ -192,16 +201,13 @@ def record(page: Page) -> None:
     scorer.tap("k-no-quiero-1", "undo", "half-1")
     page.goto(page.url + "acta/")
     unfold(page, ".hands details")
-    page.evaluate(
-        "for (const one of document.querySelectorAll('.pop')) { one.removeAttribute('name'); one.open = true; }"
-    )
 
 
 def listed(page: Page) -> None:
     """The list with a match in play, one that was deleted, and a broken file."""
     Scorer(page).start().tap("half-0")
     page.goto(page.url + "acta/")
-    page.click("#seldom summary")
+    page.click("[data-open=seldom]")
     page.click("text=Borrar este partido")
     page.wait_for_url("**/partidos/**")
     Scorer(page).sit(FOUR).tap("half-0")

@@ -178,7 +178,7 @@ def test_lists_go_by_when_it_was_played_and_a_file_is_taken_at_its_word() -> Non
     text = text_of(client.get(reverse("matches")).content.decode())
     places = [text.index(name) for name in ("Gabi", "Ana", "Eva 5", "Eva 2")]
     assert places == sorted(places)
-    assert "Argentino · 06/05/2019 (según el archivo)" in text
+    assert "6 de mayo de 2019 Eva 5" in text
     assert text.count("según el archivo") == 2
     match = Match.objects.get(file_id="acta 5")
     record = text_of(client.get(reverse("record", args=[match.pk])).content.decode())

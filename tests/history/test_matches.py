@@ -1,8 +1,10 @@
 """This device's matches: the list, a match deleted and brought back; the record's file, never an old one."""
 
 import json
-from datetime import timedelta
+import re
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -57,11 +59,11 @@ def test_a_suspended_match_leaves_home_and_stays_in_the_list(four: Table) -> Non
     four.tap({"adjust": [6, 18]})
     client = client_of(four)
     home = client.get("/").content.decode()
-    assert "Seguir: mano 1" in home
+    assert reverse("table", args=[four.match.pk]) in home
     assert "6 malas - 3 buenas" in home
     assert "Seguir" not in Client().get("/").content.decode()
     Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
-    assert "Seguir: mano 1" not in client.get("/").content.decode()
+    assert reverse("table", args=[four.match.pk]) not in client.get("/").content.decode()
     assert "Ana y Caro" in listed(client)
 
 
@@ -91,6 +93,29 @@ def test_the_list_comes_in_pages_newest_first_and_each_match_once() -> None:
     assert sorted(name for names in pages for name in names) == [f"Ana {n:02}" for n in range(2 * PER_PAGE + 1)]
     assert [int(name[4:]) // 2 for names in pages for name in names] == [n // 2 for n in range(2 * PER_PAGE + 1)]
     assert len(queries) <= 3
+
+
+def test_matches_stand_by_evenings_and_are_found_by_a_name_page_by_page() -> None:
+    device, late = pens.new_device(), datetime(2026, 11, 28, 2, 30, tzinfo=UTC)  # an evening of the 27th
+    for number in range(PER_PAGE + 3):
+        seats = ("José", "Bruno") if number < PER_PAGE + 1 else ("Eva", "Bruno")
+        match = start.start_match(device, seats=seats)
+        Match.objects.filter(pk=match.pk).update(seq=1, played_at=late - timedelta(hours=number))
+    client = client_of(device)
+    evenings = re.findall(r'<h2 class="evening"([^>]*)>(.*?)</h2>', listed(client), re.S)
+    assert len(evenings) == PER_PAGE
+    begun = [text_of(day) for marks, day in evenings if "hidden" not in marks]
+    assert begun == ["27 de noviembre de 2026", "26 de noviembre de 2026"]
+    assert all("data-at" in marks for marks, _day in evenings)
+    with CaptureQueriesContext(connection) as queries:
+        found = listed(client, nombre=" jose ")
+    assert len(queries) <= 4
+    assert (found.count("<b>José"), found.count("<b>Eva")) == (PER_PAGE, 0)
+    older = re.search(r'href="\?nombre=([^&]+)&amp;antes=([^"]+)"', found)
+    assert older
+    rest = listed(client, nombre=unquote(older[1]), antes=unquote(older[2]))
+    assert (rest.count("<b>José"), "Más viejos" in rest) == (1, False)
+    assert "Ninguno más con ese nombre." in listed(client, nombre="Fito")
 
 
 @pytest.mark.parametrize("place", ["x", "0001-01-01T00:00:00+23:00_x", "2026-01-01T00:00:00_", "_"])

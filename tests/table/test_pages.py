@@ -53,6 +53,19 @@ def test_the_watch_link_shows_the_table_without_keys_and_its_qr_is_that_link(two
     assert "data-half" not in page
 
 
+def test_the_overlay_is_the_board_that_watchers_have_in_three_widths_without_a_key(two: Table) -> None:
+    two.tap({"by": 0, "say": "truco"})
+    address = reverse("overlay", args=[links.watch_token(two.match)])
+    for wanted, width in (("", 360), ("540", 540), ("9999", 720), ("x", 360)):
+        page = Client().get(address, {"ancho": wanted}).content.decode()
+        assert f'<body class="overlay w{width}"' in page
+    assert 'class="strip waits"' in page
+    assert "<button" not in page
+    assert "<a " not in page
+    assert "by-day" in Client().get(address, {"dia": ""}).content.decode()
+    assert Client().get(reverse("overlay", args=[two.match.pk + "x" * 22])).status_code == 404
+
+
 PAIRS = ("Ana", "Bruno", "Caro", "Dani")
 WHO = "Ana y Caro – Bruno y Dani"
 OVER = {"adjust": [30, 0]}

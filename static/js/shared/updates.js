@@ -5,10 +5,10 @@ import { Idiomorph } from "../../vendor/idiomorph-0.8.0.esm.min.js";
 import { openSocket } from "./socket.js";
 
 // `id` is the element that changes, with its `data-rev`; `address` where it is asked for, `socket` what tells of it.
-// `before` may put the new one in order, `callbacks` are those of the morph. What the reader folded or unfolded stays so.
-export function follow({ id, address, socket: path, before = () => {}, callbacks = {} }) {
+// What is pushed may be the element itself (`whole`). `before` may put the new one in order, `callbacks` are those of the morph. What the reader folded or unfolded stays so.
+export function follow({ id, address, socket: path, whole = false, before = () => {}, callbacks = {} }) {
   const REFUSED = 4400, QUIET = 10000, SILENCE = 30000, PAUSE = 1000;
-  const beforeAttributeUpdated = (name, node) => !(name === "open" && node.tagName === "DETAILS");
+  const beforeAttributeUpdated = (name, node) => !(name === "open" && ["DETAILS", "DIALOG"].includes(node.tagName));
   const shown = () => document.getElementById(id);
   const rev = () => Number(shown().dataset.rev);
   let asking = false, newest = rev(), socket = null, lastHeard = Date.now(), wait = 1000;
@@ -46,6 +46,7 @@ export function follow({ id, address, socket: path, before = () => {}, callbacks
     socket.addEventListener("message", ({ data }) => {
       lastHeard = Date.now();
       const announced = data.startsWith("{") ? JSON.parse(data).rev : data.match(/data-rev="(\d+)"/)?.[1];
+      if (whole && !data.startsWith("{")) show(data);
       hear(Number(announced) || 0);
     });
     socket.addEventListener("close", ({ code }) => {
