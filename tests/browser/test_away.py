@@ -110,6 +110,7 @@ def test_the_same_table_stands_there_without_a_signal(phone: Phones) -> None:
     page.click("[data-aside=numbers]")
     page.click(".numbers [data-value='28']")
     page.click(".numbers .wide")
+    accessible(page, "numbers")
     listed = page.locator("#strip")
     expect(listed).to_have_attribute("data-listed", "Nosotros: vale cuatro · Nosotros: 28 · Ellos: son buenas")
     assert page.locator(".strip .stamp").inner_text() == "2"

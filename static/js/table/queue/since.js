@@ -5,7 +5,7 @@ import { colon } from "../../shared/colon.js";
 import { live } from "../live/page.js";
 
 // So many of them, and whether the last has its side's name: the first that finds room.
-const WAYS = [[3, true], [2, true], [1, true], [1, false]];
+const WAYS = [[3, true], [2, true], [1, true], [1, false]], SHORT = 16;
 
 function halfOf(adjust) {
   return live().querySelector(`[data-half="${adjust.findIndex(Boolean)}"]`)?.closest(".side");
@@ -14,7 +14,7 @@ function halfOf(adjust) {
 // A tap in as few words as there are: its text, its side, and the name of that.
 function brief({ entries, label: whole }) {
   const { names, sides } = live().dataset, [{ team, by, adjust }] = entries ?? [{}];
-  if (adjust) return { text: whole, side: Number(halfOf(adjust)?.matches(".s1") ?? 0), name: "" };
+  if (adjust) return { text: whole.length > SHORT ? whole.split(" ")[0] : whole, side: Number(halfOf(adjust)?.matches(".s1") ?? 0), name: "" };
   const side = team ?? (by === undefined ? undefined : Number(sides[by]));
   return { text: whole.split(`${colon} `).at(-1), side, name: JSON.parse(names).sides[side] ?? "" };
 }

@@ -55,7 +55,7 @@ function leaveOut(section, drawer) {
   for (const key of drawer.querySelectorAll(".row .key")) if (placed.includes(saying(key))) key.remove();
 }
 
-// A value is said for the side that is chosen; after it, for the other one.
+// A value is said for the side that is chosen; after it, for the other one, where this phone logs for both.
 function choose(drawer, side) {
   const name = JSON.parse(live().dataset.names).sides[side];
   drawer.classList.remove("s0", "s1");
@@ -80,7 +80,7 @@ function build() {
   light(made);
   page.dim?.(made);
   leaveOut(section, made.querySelector(".others.drawer"));
-  for (const key of made.querySelectorAll("[data-says]")) key.textContent = names[key.dataset.says];
+  for (const key of made.querySelectorAll("[data-says]")) key.firstElementChild.textContent = names[key.dataset.says];
   const numbers = made.querySelector(".numbers");
   if (numbers) choose(numbers, Number(side));
   return made;
@@ -141,6 +141,6 @@ document.addEventListener("click", ({ target }) => {
   if (aside) { page.keep(true); turnTo(document.body.dataset.drawer === aside ? "" : aside); }
   else if (!drawer) return;
   else if (says) { page.keep(true); choose(drawer, Number(says)); }
-  else if (value) { page.keep(true); choose(drawer, 1 - JSON.parse(key.dataset.entries)[0].team); }
-  else if (key.matches(PICKED)) { page.keep(true); turnTo(""); }
+  else if (value && document.body.dataset.role !== "seat") { page.keep(true); choose(drawer, 1 - JSON.parse(key.dataset.entries)[0].team); }
+  else if (!value && key.matches(PICKED)) { page.keep(true); turnTo(""); }
 });
