@@ -109,6 +109,34 @@ def test_each_side_reads_its_own_and_the_rest_who_won(phone: Phones) -> None:
     expect(watching(phone, scorer.match).locator(".final h2")).to_have_text("Ganaron Ana y Caro")
 
 
+RINGS = """window.rings = []; window.AudioContext = class {
+  sampleRate = 100; currentTime = 0;
+  createBuffer() { return { getChannelData: () => [] }; }
+  createBufferSource() { return { connect: (next) => next, start: (after) => rings.push(after) }; }
+  createBiquadFilter() { return { frequency: {}, connect: (next) => next }; }
+}"""
+MOVES = """[...document.querySelectorAll(".filete, .matchbox")].map((one) => getComputedStyle(one).animationName)"""
+REST = "import(document.querySelector('[data-rest]').dataset.rest)"
+
+
+def test_the_end_is_a_moment_and_a_still_where_nothing_may_move_or_it_is_past(phone: Phones) -> None:
+    scorer = Scorer(phone(reduced_motion="no-preference")).sit(FOUR)
+    page, bruno = scorer.page, seated(phone, scorer.match, 1, reduced_motion="reduce")
+    page.context.add_cookies([{"name": "sounds", "value": "on", "url": phone.base_url}])
+    page.add_init_script(RINGS)
+    page.reload()
+    scorer.ready()
+    page.evaluate(REST)
+    end(scorer)
+    over(bruno)
+    assert sorted(page.evaluate(MOVES)) == ["draw", "draw", "shut"]
+    assert page.evaluate("rings.filter((after) => after > 0).length") == 8, "sticks into their box, which shuts"
+    assert set(bruno.page.evaluate(MOVES)) == {"none"}
+    page.reload()
+    over(scorer)
+    assert "draw" not in page.evaluate(MOVES)
+
+
 def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     bruno = seated(phone, scorer.match, 1)

@@ -26,11 +26,14 @@ function show(html, own = false) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
   if (!next || Number(next.dataset.rev) <= rev()) return;
   arrange(next);
+  const ends = live().dataset.phase !== "match-over" && next.dataset.phase === "match-over";
   keep(outbox?.taps.length > 0 || own);
   hideOld();
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
   due();
+  table.classList.toggle("ending", ends); // the end is a moment: on a page that is opened later it is a still
   table.dispatchEvent(new CustomEvent("table:shown"));
+  if (ends) table.dispatchEvent(new CustomEvent("table:ended"));
   if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();
   waiting?.paint();
   clearTimeout(speech);
