@@ -19,7 +19,8 @@ from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.people.codes import letters_of
-from referee.matches.race.course import course_of, race_sentence
+from referee.matches.race.course import course_of
+from referee.matches.race.ending import MatchEnding, match_ending
 from referee.matches.setup.start import quick_match
 from referee.matches.words import names, phrases, quotes
 from referee.rules.asked.look import look
@@ -58,8 +59,8 @@ NEARBY_SHOWN = 5
 class MatchRow:
     """A match as the page offers it: who plays what, and how it stands or ended.
 
-    One that goes on may be a `revancha`; the last one that ended has the `sentence` of its end. One that is to be
-    joined has the `token` of its link, its `letters`, and how long `ago` somebody touched it.
+    One that goes on may be a `revancha`; the last one that is over has its `ending`. One that is to be joined has the
+    `token` of its link, its `letters`, and how long `ago` somebody touched it.
     """
 
     id: str
@@ -69,7 +70,7 @@ class MatchRow:
     hand: int = 0
     score: str = ""
     revancha: bool = False
-    sentence: str = ""
+    ending: MatchEnding | None = None
     disputed: bool = False
     token: str = ""
     letters: str = ""
@@ -93,13 +94,10 @@ def _open_row(match: Match, *, revancha: bool) -> MatchRow:
 
 
 def _finished_row(match: Match) -> MatchRow:
-    """Return the last match as a row, with the sentence of its end.
-
-    While something is in discussion nobody has won, and no sentence says how.
-    """
+    """Return the last match as a row, with what its picture says; in discussion nobody has won it yet."""
     winner, disputed = match.result["winner"], bool(open_disputes(match))
-    sentence = "" if disputed or winner is None else race_sentence(course_of(match), winner, match.rules)
-    return _row(match, score=phrases.score(match.result["spoken"]), sentence=sentence, disputed=disputed)
+    ending = None if disputed or winner is None else match_ending(match, course_of(match), winner)
+    return _row(match, score=phrases.score(match.result["spoken"]), ending=ending, disputed=disputed)
 
 
 def is_local(request: HttpRequest) -> bool:

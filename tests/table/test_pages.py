@@ -98,13 +98,20 @@ def go_back_in_time(match: Match, **ago: float) -> None:
 
 def test_a_match_that_is_over_is_played_again_with_one_tap_from_home() -> None:
     match = play("ana", OVER, best_of=1)
-    assert f"15 buenas - 0 malas Un cero también se firma. {WHO} · Argentino Revancha Anotar ya" in home("ana")
+    story = "Partido para Ana y Caro Un cero también se firma. 15 buenas - 0 malas"
+    assert f"{story} {WHO} · Argentino Revancha Anotar ya" in home("ana")
     answer = client_of("ana").post(reverse("rematch", args=[match.pk]))
     following = Match.objects.get(previous=match)
     assert answer["Location"] == reverse("table", args=[following.pk])
     assert following.seats == list(PAIRS)
     assert "Revancha" not in home("ana")
     assert f"Seguir la revancha · 0 a 0 {WHO}" in home("ana")
+
+
+def test_home_tells_the_end_of_the_last_match_as_its_picture_does() -> None:
+    falta = ({"team": 0, "say": "falta envido"}, {"team": 1, "say": "quiero"})
+    play("ana", {"deal": 1}, *falta, {"by": 0, "say": 28}, {"by": 1, "say": 33}, seats=("Ana", "Bruno"), best_of=1)
+    assert "Bruno, con falta envido 33 a 28 Bruno, falta envido: 30 puntos 0 malas - 15 buenas" in home("ana")
 
 
 def test_a_match_in_progress_and_another_s_are_not_offered_as_revancha() -> None:
@@ -132,7 +139,7 @@ def test_the_revancha_leaves_home_when_this_phone_plays_something_else() -> None
     Phone(other.pens.get()).tap({"adjust": [1, 0]})
     page = home("ana")
     assert "Revancha" not in page
-    assert "Seguir · 1 mala - 0 malas Nosotros – Ellos · Argentino 15 buenas - 0 malas Un cero también" in page
+    assert "Seguir · 1 mala - 0 malas Nosotros – Ellos · Argentino Partido para Ana y Caro Un cero también" in page
 
 
 @pytest.mark.parametrize(("days", "offered"), [(13.9, True), (14.1, False)])
