@@ -137,6 +137,29 @@ def test_the_end_is_a_moment_and_a_still_where_nothing_may_move_or_it_is_past(ph
     assert "draw" not in page.evaluate(MOVES)
 
 
+SHARE = """() => Object.assign(Object.defineProperty(navigator, "canShare", { value: () => true }), {
+  share: ({ files: [file], text }) => { window.sent = [file.name, file.type, text]; return Promise.resolve(); },
+})"""
+
+
+def test_its_picture_lies_under_the_screen_and_goes_out_with_one_tap(phone: Phones) -> None:
+    """Two taps to the list of chats: this one, and one on the phone's share sheet."""
+    page = ended(phone()).page
+    until(page, "() => document.querySelector('#picture').naturalWidth === 1080")
+    assert "tema=dia" in str(page.locator("#picture").get_attribute("src"))
+    assert edges(page, ".foot")[1] <= edges(page, "#picture")[0] < edges(page, "#picture")[1]
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Mandar", exact=True).click()
+    assert saved.value.suggested_filename.endswith(".png")
+    expect(page.locator(".after [role=status]")).to_have_text("Quedó en Descargas")
+    page.evaluate(SHARE)
+    page.get_by_role("button", name="Mandar", exact=True).click()
+    until(page, "() => Array.isArray(window.sent)")
+    name, kind, text = page.evaluate("window.sent")
+    assert (name, kind) == (saved.value.suggested_filename, "image/png")
+    assert text.startswith("Partido para Ana y Caro. Ana y Caro 15 buenas")
+
+
 def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     bruno = seated(phone, scorer.match, 1)

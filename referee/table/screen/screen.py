@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -377,6 +378,8 @@ class Ending(Shown):
     announced: str
     own: tuple[Heading, ...]
     length: str
+    picture: str
+    played: str
     race: Chart | None
     sentence: str
 
@@ -413,6 +416,8 @@ def _ending(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
         announced=announced,
         own=tuple(Heading(side.number, _own_heading(side, winner)) for side in board),
         length=match_length(run),
+        picture=reverse("picture-png", args=[match.pk]),
+        played=match.played_at.isoformat() if match.has_date else "",
         race=race_chart(match, run, LOW),
         sentence=race_sentence(run, winner.number, data.state.ruleset),
     )

@@ -15,18 +15,26 @@ function save(file) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-async function send(form) {
-  const field = form.elements.dia, day = dayOf(field);
+// Returns the address of a form's picture, of the day here and by the light of this phone's pages.
+export function addressOf(form) {
+  const field = form.elements.dia, day = dayOf(field), isLight = matchMedia("(prefers-color-scheme: light)").matches;
   if (day) field.value = day;
+  const wanted = new URLSearchParams(new FormData(form)), theme = document.documentElement.dataset.theme || (isLight ? "day" : "night");
+  wanted.set("tema", theme === "day" ? "dia" : "noche");
+  return `${form.action}?${wanted}`;
+}
+
+async function send(form) {
   const status = form.querySelector("[role=status]");
   status.textContent = "";
-  const response = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`).catch(() => null);
+  const response = await fetch(addressOf(form)).catch(() => null);
   if (!response?.ok) { status.textContent = form.dataset.trouble; return; }
   const name = response.headers.get("Content-Disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "porotos.png";
   const file = new File([await response.blob()], name, { type: "image/png" });
   const text = decodeURIComponent(response.headers.get("Content-Description") ?? ""), shared = { files: [file], text };
-  if (!navigator.canShare?.(shared)) save(file);
-  else await navigator.share(shared).catch(({ name: trouble }) => { if (trouble !== "AbortError") save(file); });
+  const keep = () => { save(file); status.textContent = form.dataset.saved ?? ""; };
+  if (!navigator.canShare?.(shared)) keep();
+  else await navigator.share(shared).catch(({ name: trouble }) => { if (trouble !== "AbortError") keep(); });
 }
 
 document.addEventListener("submit", (event) => {
