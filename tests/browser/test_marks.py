@@ -43,10 +43,11 @@ LAID = """
   const beside = [...half.querySelectorAll('.aside > *')].map((piece) => piece.getBoundingClientRect());
   const aside = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1;
   const apart = (a, b) => aside(a, b) || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-  const within = (one) => one.left >= frame.left && one.right <= frame.right && one.bottom <= frame.bottom;
+  const { bottom } = half.closest(".board").getBoundingClientRect();
+  const within = (one) => one.left >= frame.left && one.right <= frame.right && one.bottom <= bottom;
   return {
     count: marks.length,
-    inside: [score, ...marks].every(within),
+    inside: [score, ...marks].filter((one) => one.width > 1).every(within),
     clear: marks.every((mark) => [name, score, ...beside].every((other) => !other.width || apart(mark, other))),
     height: Math.max(...marks.map((one) => one.height)),
   };
@@ -62,7 +63,7 @@ SIZED = """
 """
 
 
-HEIGHTS = (552, 392, 385, 332, 250, 212, 167, 125)
+HEIGHTS = (620, 552, 444, 392, 385, 332, 250, 212, 167, 125)
 """How high the board is on phones of 740 and 620 px, from a pure scorer's to the worst."""
 CLOSED = "() => getComputedStyle(document.querySelector('.new')).animationName"
 
