@@ -75,6 +75,7 @@ LEAST = {"numbers": 0.33, "others": 0.37, "": 0.42}
 
 
 def fits(page: Page, where: str, *, again: bool = False) -> None:
+    """Nothing is cut, small or covered: columns and drawers, at every size, and in letters twice as large."""
     for size in at_sizes(page, WIDE, NARROW, LOW, UPRIGHT):
         for drawer, least in LEAST.items():
             key = page.locator(f".foot [data-aside={drawer or 'none'}]")
@@ -85,6 +86,11 @@ def fits(page: Page, where: str, *, again: bool = False) -> None:
             assert not found, (where, size, drawer, found)
             assert page.evaluate(BOARD) >= (least if size == UPRIGHT else 0.2), (where, size, drawer)
     accessible(page, where, again=again)
+    page.evaluate("() => { document.documentElement.style.fontSize = '32px'; }")
+    for drawer in LEAST:
+        page.evaluate("(drawer) => { document.body.dataset.drawer = drawer; }", drawer)
+        found = troubles(page, least=44, scrolls=True)
+        assert not found, (where, "large", drawer, found)
 
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("section.words > .row .key[id]")].map((key) => {
@@ -136,8 +142,8 @@ def test_the_words_of_each_game_fit(phone: Phones, ruleset: str) -> None:
 def test_a_seat_a_gallo_and_six_fit(phone: Phones) -> None:
     four = Scorer(phone()).sit(FOUR)
     fits(away(phone, seated(phone, four.match, 0, bypass_csp=True), "k-truco-0"), "seat")
-    fits(away(phone, Scorer(phone(bypass_csp=True)).sit(FOUR[:3], gallo="turn")), "gallo", again=True)
-    fits(away(phone, Scorer(phone(bypass_csp=True)).sit((*FOUR, "Elena", "Fede"))), "six", again=True)
+    fits(away(phone, Scorer(phone(bypass_csp=True, locale="fr-FR")).sit(FOUR[:3], gallo="turn")), "gallo", again=True)
+    fits(away(phone, Scorer(phone(bypass_csp=True, locale="fr-FR")).sit((*FOUR, "Elena", "Fede"))), "six", again=True)
 
 
 def test_a_phone_that_lies_on_the_table_says_so_at_both_edges(phone: Phones) -> None:
