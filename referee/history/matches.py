@@ -15,6 +15,7 @@ from django.db.models import Count, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
@@ -26,7 +27,7 @@ from referee.history import summary
 from referee.inputs import TextField, fresh_page, sent
 from referee.matches import cleanup, limits
 from referee.matches.files import deliveries, parcels, returning
-from referee.matches.files.parcels import MAX_UPLOAD
+from referee.matches.files.parcels import MAX_UPLOAD, most_actas
 from referee.matches.identity import pens, permissions
 from referee.matches.models import Arrival, Delivery, Match, Pen
 from referee.matches.people import series
@@ -105,6 +106,7 @@ def list_matches(request: HttpRequest, brought: FileAnswer | None = None, status
         "most": str(MAX_BYTES),
         "first_page": not query["antes"],
         "most_in_all": str(MAX_UPLOAD),
+        "actas": number_format(most_actas(), force_grouping=True),
         "deliveries": [
             (delivery, 0 if delivery.finished_at else delivery.arrivals.count())
             # What became of a single acta was shown at once: its match, or why there is none.

@@ -144,10 +144,11 @@ def test_what_is_too_much_is_refused_and_nothing_of_it_comes_in(monkeypatch: pyt
     answer = client.post(reverse("bring"), {"acta": lines(b"")}, follow=True)
     assert "Ahí no hay ningún acta" in answer.content.decode()
     monkeypatch.setattr(parcels, "MAX_ACTAS", 3)
+    assert "hasta 50 MB y 3 actas" in client.get(reverse("matches")).content.decode()
     two = [lines(acta(1), acta(2)), lines(acta(3), acta(4), name="more.ndjson")]
     text = text_of(client.post(reverse("bring"), {"acta": two}, follow=True).content.decode())
-    assert "all.ndjson Son más de 2.000 actas" in text
-    assert "more.ndjson Son más de 2.000 actas" in text
+    assert "all.ndjson Son demasiadas actas" in text
+    assert "more.ndjson Son demasiadas actas" in text
     monkeypatch.setattr(parcels, "MAX_UPLOAD", 300)
     before = Delivery.objects.count()
     answer = client.post(reverse("bring"), {"acta": lines(acta(1), acta(2))})

@@ -219,7 +219,7 @@ _TRANSLATIONS = (
     (r"unpacks to more than (?P<most>\d+) bytes", gettext_lazy("desempaquetado pasa de %(most)s bytes")),
     (r"a damaged zip", gettext_lazy("el .zip está roto")),
     (r"an encrypted file", gettext_lazy("está cifrado")),
-    (r"too many at once", gettext_lazy("Son más de 2.000 actas: traelas de a partes.")),
+    (r"too many at once", gettext_lazy("Son demasiadas actas para una vez: traelas de a partes.")),
     (r"too many for now", gettext_lazy("Demasiados partidos traídos en una hora. Probá dentro de un rato.")),
     (r"nothing in it", gettext_lazy("Ahí no hay ningún acta.")),
     (r"no match in it", gettext_lazy("Ahí no hay ningún partido.")),
