@@ -21,7 +21,7 @@ from referee.board import mark_drawings
 from referee.context import this_phone
 from referee.picture.layout import lay_out
 from referee.picture.letters import FONTS, font_files
-from referee.picture.poster import Poster, Shape, Theme
+from referee.picture.poster import Counters, Poster, Shape, Theme
 from referee.picture.sheet import EMBERS, SHAPES
 
 SHAPE_NAMES: Mapping[str, Shape] = {"historia": "story", "ancha": "wide"}
@@ -31,7 +31,8 @@ TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 """The media types of a picture, by the kind of its file."""
 KEPT = 48
 """The number of pictures that are remembered, of some 100 kB each."""
-BEAN = re.compile(r'<use class="bean"[^>]*>')
+LAID_AS = {name: re.compile(rf'<use class="{name}"[^>]*>') for name in ("bean", "stick")}
+"""A stick is drawn twice, as such and as a bean: a picture has one of them."""
 LATER = 120
 """Seconds after which there is room for another one: 30 an hour."""
 _kept: LRUCache[tuple[str, Poster], bytes] = LRUCache(KEPT)
@@ -48,8 +49,8 @@ def poster_svg(poster: Poster) -> str:
         "sheet": sheet,
         "m": sheet.measures,
         "c": sheet.colours,
-        "drawings": _drawings(names - embers),
-        "embers": _drawings({name.removeprefix(EMBERS) for name in embers}, EMBERS),
+        "drawings": _drawings(names - embers, poster.counters),
+        "embers": _drawings({name.removeprefix(EMBERS) for name in embers}, poster.counters, EMBERS),
         "sign": FONTS["sign"].family,
         "bold": FONTS["bold"].family,
         # A server draws with its own files.
@@ -58,9 +59,9 @@ def poster_svg(poster: Poster) -> str:
     return render_to_string("picture/poster.svg", context)
 
 
-def _drawings(names: set[str], before: str = "") -> SafeString:
-    """Return the drawings of marks for a picture, their names with `before` in front; it has no beans."""
-    drawn = BEAN.sub("", mark_drawings(names))
+def _drawings(names: set[str], counters: Counters, before: str = "") -> SafeString:
+    """Return the drawings of marks for a picture, their names with `before` in front."""
+    drawn = LAID_AS["stick" if counters == "beans" else "bean"].sub("", mark_drawings(names))
     return SafeString(drawn.replace('id="', f'id="{before}').replace('href="#', f'href="#{before}'))
 
 
@@ -103,7 +104,8 @@ def answer_poster(
 
     Its words go along, for those who send it on.
     """
-    poster = replace(poster, shape=_shape(request, poster), theme=_light(request))
+    counters: Counters = "beans" if this_phone(request)["marks"] == "beans" else "sticks"
+    poster = replace(poster, shape=_shape(request, poster), theme=_light(request), counters=counters)
     if getattr(request, "sample", ""):  # A picture goes on without the page that says so.
         poster = replace(poster, below=f"{_('Muestra: partidos inventados')} · {poster.below}")
     drawn = "svg" if settings.POCKET else kind  # A phone makes the PNG itself (referee/pocket/site/pictures.js).

@@ -1,7 +1,7 @@
 """The places of everything in a picture: from what it says to lines, marks, paths and boxes on a sheet of its shape."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 import segno
@@ -37,7 +37,10 @@ MARGIN = 0.12
 
 def lay_out(poster: Poster) -> Sheet:
     """Return all parts of a picture at their places."""
-    sheet = Sheet(SHAPES[poster.shape], PALETTES[poster.theme])
+    measures = SHAPES[poster.shape]
+    if not (poster.stamp or poster.sentence or poster.address):
+        measures = replace(measures, strip=0)
+    sheet = Sheet(measures, PALETTES[poster.theme])
     top = _head(sheet, poster)
     _foot(sheet, poster)
     bottom: float = sheet.strip_top - sheet.measures.gap

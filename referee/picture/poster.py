@@ -7,6 +7,7 @@ from referee.board import Board
 
 Shape = Literal["portrait", "story", "wide"]
 Theme = Literal["night", "day"]
+Counters = Literal["sticks", "beans"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Poster:
 
     `above` is the game or the notebook, `day` stands beside it. `stamp` and `sentence` are the one thing that is
     remembered, `below` how long it was. A board without rows under it has its numbers. `address` is drawn as a code
-    where there is one.
+    where there is one. `counters` are what the phone lays instead of sticks.
     """
 
     lang: str
@@ -85,6 +86,7 @@ class Poster:
     address: str = ""
     shape: Shape = "portrait"
     theme: Theme = "night"
+    counters: Counters = "sticks"
 
     @property
     def alt(self) -> str:

@@ -176,6 +176,19 @@ def test_a_picture_shows_the_marks_that_a_page_shows(poster: Poster) -> None:
     assert svg.count('font-size="14"') == page.count('class="matchbox')
 
 
+def test_beans_lie_where_the_phone_has_beans() -> None:
+    sticks, beans = poster_svg(PLAIN), poster_svg(replace(PLAIN, counters="beans"))
+    assert ('href="#good-match"' in sticks, 'href="#good-bean"' in sticks) == (True, False)
+    assert ('href="#good-match"' in beans, 'href="#good-bean"' in beans) == (False, True)
+    assert DRAWN.findall(sticks) == DRAWN.findall(beans)
+
+
+def test_where_nothing_is_said_the_cloth_goes_down_to_the_foot() -> None:
+    sheet = lay_out(replace(PLAIN, stamp="", sentence=""))
+    assert sheet.strip_top == sheet.foot_top
+    assert sheet.measures.strip == 0
+
+
 def test_no_dash_breaks_at_a_corner() -> None:
     corners = [(0.0, 90.0), (100.0, 90.0), (100.0, 40.0), (107.0, 40.0), (107.0, 0.0), (300.0, 0.0)]
     pieces = list(dashes(corners, 24, 14))
