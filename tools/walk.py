@@ -17,10 +17,11 @@ be, something moved while the page came, or the browser complained. A walk ends 
 import argparse
 import os
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from itertools import combinations, product
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal
 
@@ -88,6 +89,7 @@ class Case:
     theme: Literal["dark", "light"]
 
 
+phone_of = attrgetter("size", "language", "letters", "theme")
 Pair = tuple[tuple[str, Any], tuple[str, Any]]
 
 
@@ -142,10 +144,7 @@ BET = "the first bet on the tricks"
 
 
 def tap(table: Table, *words: str | int) -> None:
-    """Tap the first key that is lit for each of these words, or for its name; Unreachable where there is none.
-
-    Words after a "?" need not be lit.
-    """
+    """Tap the first key that is lit for each of these words; Unreachable where none is but after a "?"."""
     for word in words:
         word, is_needed = (word.removeprefix("?"), word[0] != "?") if isinstance(word, str) else (word, True)
         wanted = (word,) if word != BET else BETS
@@ -261,13 +260,18 @@ def pairs_of(case: Case) -> set[Pair]:
 
 
 def covering(cases: list[Case]) -> list[Case]:
-    """Choose cases in which each pair stands at least once: of those with the first that is missing, the richest."""
+    """Choose cases in which each pair stands at least once.
+
+    Of those with the first pair that is missing it takes the richest, and of these the one with the rarest phone.
+    """
     pairs = {case: pairs_of(case) for case in cases}
-    missing, chosen = set[Pair]().union(*pairs.values()), list[Case]()
+    missing, chosen, uses = set[Pair]().union(*pairs.values()), list[Case](), Counter[str]()
     while missing:
         first = min(missing)
-        best = max((case for case in cases if first in pairs[case]), key=lambda case: len(pairs[case] & missing))
+        fit = [case for case in cases if first in pairs[case]]
+        best = max(fit, key=lambda case: (len(pairs[case] & missing), -sum(uses[value] for value in phone_of(case))))
         chosen.append(best)
+        uses.update(phone_of(best))
         missing -= pairs[best]
     return sorted(chosen)
 
