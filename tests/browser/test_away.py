@@ -13,7 +13,7 @@ from referee.matches.models import Match, Pen
 from tests.at_table import Table, join_match, standing_entries, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.room import BOARD, troubles
+from tests.browser.room import BOARD, broken, troubles
 from tests.browser.scorer import FOUR, NOT_ONE_PRESS, Scorer, until
 from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, seated, started
 from tests.browser.test_flat import lay, lines
@@ -84,6 +84,7 @@ def fits(page: Page, where: str, *, again: bool = False) -> None:
             page.evaluate("(drawer) => { document.body.dataset.drawer = drawer; }", drawer)
             found = troubles(page, least=44)
             assert not found, (where, size, drawer, found)
+            assert not broken(page, ".unruled.lean .key"), (where, size)
             assert page.evaluate(BOARD) >= (least if size == UPRIGHT else 0.2), (where, size, drawer)
     accessible(page, where, again=again)
     page.evaluate("() => { document.documentElement.style.fontSize = '32px'; }")
