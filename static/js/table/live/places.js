@@ -27,7 +27,9 @@ const bet = (key) => (key.matches(".row.answers .key") ? live().querySelector(".
 
 function places() {
   const sheet = [...document.querySelectorAll("dialog:modal")].at(-1);
-  return [...(sheet ?? document).querySelectorAll(`${LOGS}, .key`)].filter((key) => key.checkVisibility({ visibilityProperty: true })).map((key) => {
+  // A slip lies over its half, which is the key again once it has gone.
+  const all = [".due", `${LOGS}, .key`].flatMap((keys) => [...(sheet ?? document).querySelectorAll(keys)]);
+  return all.filter((key) => key.checkVisibility({ visibilityProperty: true })).map((key) => {
     const { left, top, right, bottom } = key.getBoundingClientRect();
     return { key, id: key.id, left, top, right, bottom, means: meaning(key), bet: isLit(key) && bet(key), answered: key.matches(".row.answers .key") };
   });

@@ -1,6 +1,8 @@
 // A proof that nobody showed stays on its half for one hand more, until it is given up by name. The next deal has taken
 // it as shown, so that it is a note of this phone and logs nothing.
 
+import { keep as keepPlaces } from "../live/places.js";
+
 const KEPT = `unshown ${location.pathname}`;
 let owed = { hand: 0, notes: [] };
 
@@ -35,5 +37,6 @@ document.addEventListener("click", ({ target }) => {
   const chip = target.closest(".unshown");
   if (!chip) return;
   keep(owed.hand, owed.notes.filter(([, text]) => !chip.textContent.includes(text)));
+  keepPlaces(true);
   chip.remove();
 });
