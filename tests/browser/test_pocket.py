@@ -80,7 +80,8 @@ WORD = """async (name) => {
   news.close();
   return [rev, came - sent];
 }"""
-PICTURE = "parent.fetch(document.querySelector('[data-picture]').action).then((answer) => answer.text())"
+PICTURE = """parent.fetch(`${document.querySelector('[data-picture]').action}?tema=dia`)
+  .then((answer) => answer.text())"""
 COMPARE = """async (pictures) => {
   const [own, theirs] = await Promise.all(pictures.map(async (picture) => {
     const image = new Image(), canvas = document.createElement("canvas"), context = canvas.getContext("2d");
@@ -217,6 +218,7 @@ def test_a_match_to_its_end_and_all_of_it_again_without_the_host(pocket: Pocket,
     acta = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert pocket.frame.evaluate(KEPT_ELSEWHERE, ["/porotos/", pocket.page.evaluate("POCKET.name")]) == []
     assert [entry["say"] for entry in acta["entries"] if "say" in entry][:2] == ["envido", "quiero"]
+    pocket.page.keyboard.press("Escape")
     pocket.frame.locator("[data-open=share]").click()
     with pocket.page.expect_download() as sent:
         pocket.frame.get_by_role("button", name="Mandar la foto").click()
