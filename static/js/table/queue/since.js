@@ -55,8 +55,9 @@ export function tell(taps, text, count) {
   if (!count) return;
   since.className = "since";
   line.after(since);
+  const bet = strip.querySelector(".stamp") && line.querySelector(".word"); // without a stake it tells points
   for (const [most, isNamed] of WAYS) {
-    fill(since, line.querySelector(".word"), taps.slice(-most), isNamed);
+    fill(since, bet, taps.slice(-most), isNamed);
     if (isWhole(since)) break;
   }
 }
