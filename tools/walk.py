@@ -37,11 +37,11 @@ from playwright.sync_api import Error, Page
 from referee.matches.models import Entry
 from referee.rules.record.rulesets import RULESETS
 from tests.at_table import Table, client_of
+from tests.browser import test_languages_layout as layout
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, COVERED, SCROLLS
 from tests.browser.scorer import Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, WIDE, at_sizes, hold, seated, watching
-from tests.browser.test_languages_layout import faults, faults_of_large_letters
 from tests.browser.test_queue import cut_off
 from tests.browser.test_shift import MOST
 from tests.browser.walking import chances, drawn
@@ -55,7 +55,6 @@ LANGUAGES = ("es-AR", "en-GB", "pt-BR", "ca-ES", "fr-FR")
 SEATS = (2, 3, 4, 6, 8)
 LETTERS = PLAIN, TWICE = "100%", "200%"
 THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
-SET_LETTERS = "(size) => { document.documentElement.style.fontSize = size; }"
 BETS = ("truco", "truc", "trut", "mon reste")
 AT_REST, WITH_ANSWER = 0.50, 0.42
 """The least share of a screen of 360x740 that the board has, with nothing to answer and with something."""
@@ -240,6 +239,7 @@ NEEDED_WORD = {"values": "envido", "flor": "flor", "proof": "envido"}
 """States that only games with this word have."""
 OF_ANY_TABLE = ("home", "menu", "libreta")
 """Pages on which it makes no difference what is played: they are looked at with one table."""
+SCROLLING = ("end",)  # The picture to send lies below.
 SHARES = {"rest": AT_REST, "answer": WITH_ANSWER, "away": WITH_ANSWER}
 
 
@@ -285,11 +285,11 @@ def every_table(cases: list[Case]) -> list[Case]:
 def wrong_with(page: Page, case: Case) -> dict[str, object]:
     """Return what is wrong with a page as it stands, by the name of the fault."""
     if case.letters == TWICE:
-        return faults_of_large_letters(page)
-    found: dict[str, object] = {**faults(page), "ellipsis": page.evaluate(ELLIPSES)}
+        return layout.faults_of_large_letters(page)
+    found: dict[str, object] = {**layout.faults(page), "ellipsis": page.evaluate(ELLIPSES)}
     if page.locator("#live").count():
         found["covered"] = [] if page.locator("dialog[open]").count() else page.evaluate(COVERED)
-        found["scrolls"] = [number for number in page.evaluate(SCROLLS) if number > 0]
+        found["scrolls"] = [number for number in page.evaluate(SCROLLS) if number > 0 and case.state not in SCROLLING]
         least = SHARES.get(case.state, 0) if SIZES[case.size] == UPRIGHT else 0
         found["board"] = share if (share := board_share(page)) < least else None
     return {name: what for name, what in found.items() if what}
@@ -315,10 +315,10 @@ class Walk:
         if (moved := page.evaluate("window.moved ?? 0")) > MOST:
             self.note("moved", f"{moved:.3f}", case)
         if picture:
-            page.evaluate(SET_LETTERS, case.letters)
+            page.evaluate(layout.LETTERS, case.letters)
             page.wait_for_timeout(SETTLED)
             page.screenshot(path=self.folder / f"{picture}.png")
-            page.evaluate(SET_LETTERS, "")
+            page.evaluate(layout.LETTERS, "")
         for size, _shown in zip(SIZES, at_sizes(page, *SIZES.values()), strict=True):
             for letters in LETTERS:
                 self.measure(page, replace(case, size=size, letters=letters))

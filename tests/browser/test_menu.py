@@ -53,6 +53,7 @@ def test_all_of_it_is_on_one_screen(phone: Phones) -> None:
     for one in (scorer, others[0]):
         one.press("css=.menu")
         expect(one.page.locator("#pencils")).to_contain_text("El lápiz")
+        expect(one.page.locator("#sheet-menu > .part")).to_have_count(3)
         for size in at_sizes(one.page, LOW, UPRIGHT):
             assert one.page.locator("#sheet-menu").evaluate(FITS), size
         accessible(one.page)

@@ -83,6 +83,7 @@ def play(
 
 def home(device: str) -> str:
     page = client_of(device).get(reverse("home")).content.decode()
+    assert len(re.findall(r'class="[^"]*\bprime\b', page)) == 1, "one key is filled"
     return text(page[page.index("<main") :])
 
 
