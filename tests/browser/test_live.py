@@ -143,7 +143,7 @@ def test_home_leads_back_to_the_match(phone: Phones) -> None:
     scorer = Scorer(phone()).start()
     scorer.tap("half-1", "half-1")
     scorer.page.goto("/")
-    scorer.page.click("text=Seguir: mano 1, 0 malas - 2 malas")
+    scorer.page.click("text=Seguir · 0 malas - 2 malas")
     scorer.ready()
     assert scorer.score == ("0 malas", "2 malas")
     scorer.page.go_back()
