@@ -1,7 +1,9 @@
 """The record on real phones: live while another phone logs, as a file out and in, deleted and brought back."""
 
 import json
+import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from referee.rules.record.acta import loads
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, judged, until
-from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, at_sizes, unfold
+from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, at_sizes, hold, unfold
 
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
 ENVIDO = ("k-envido-0", "k-quiero-1", "k-won-0")
@@ -92,6 +94,11 @@ def test_times_are_told_by_the_clock_of_the_phone(phone: Phones) -> None:
     hours, minutes = int(utc[11:13]), int(utc[14:16])
     local = (hours * 60 + minutes + 345) % (24 * 60)
     expect(page.locator("#fold-1 time").first).to_have_text(f"{local // 60:02}:{local % 60:02}")
+    # The server's evening is the 27th; on this phone it is past eight in the morning.
+    Match.objects.update(played_at=datetime(2026, 11, 28, 2, 30, tzinfo=UTC))
+    hold(page, scorer.match.pens.get().device, phone.base_url)
+    page.goto("/partidos/")
+    expect(page.locator(".evening")).to_have_text(re.compile("^sábado, 28 de noviembre"))
 
 
 def test_from_a_finished_table_to_the_record_and_a_message(phone: Phones) -> None:
@@ -99,8 +106,8 @@ def test_from_a_finished_table_to_the_record_and_a_message(phone: Phones) -> Non
     page.add_init_script(NO_CLIPBOARD)  # as over plain http
     scorer = Scorer(page).start()
     scorer.add_points(30)
-    page.click("text=Mandar")
-    page.wait_for_selector("#share[open]")
+    page.click("text=Ver acta")
+    page.click("[data-open=share]")
     text = page.input_value("#share-text")
     assert text.startswith("Truco: Nosotros – Ellos\nPartido para Nosotros: 15 buenas - 0 malas\n")
     page.evaluate("document.addEventListener('copy', () => { window.copied = document.activeElement.value; })")
@@ -111,9 +118,16 @@ def test_from_a_finished_table_to_the_record_and_a_message(phone: Phones) -> Non
     stranger = phone()
     stranger.goto(text.rsplit(" ", 1)[1])
     expect(stranger.locator(".state")).to_have_text("Partido para Nosotros")
-    page.go_back()
-    page.click("text=Ver acta")
+    page.click("#share [data-shut]")
     expect(page.locator("h1")).to_have_text("Acta")
+    # On paper all hands are open, there is no key, and a line for each side and the arbiter
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".hands details:not([open])")).to_have_count(0)
+    expect(page.locator(".to-sign li >> visible=true")).to_have_count(3)
+    expect(page.locator("main :is(button, .acts) >> visible=true")).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".hands details[open]")).to_have_count(0)
 
 
 def test_a_record_goes_out_as_a_file_and_comes_in_on_another_phone(phone: Phones, tmp_path: Path) -> None:

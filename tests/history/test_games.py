@@ -223,7 +223,7 @@ def test_trut_tells_truts_and_the_points_that_were_lost() -> None:
         ],
         ["2 truts - 4 truts 1 point", "-2 Ana"],
     )
-    assert '<span class="score" lang="fr">' in play.page()
+    assert '<span class="score long" lang="fr">' in play.page()
     with translation.override("es"):
         first, second = play.text().splitlines()[:2]
     assert first == "Trut: Ana – Bruno"
