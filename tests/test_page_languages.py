@@ -141,7 +141,7 @@ def test_a_text_of_another_language_is_found() -> None:
 
     assert {"Annuler", "Envido"} <= messages("fr") | {"Envido"}
     assert found("<p>Anotar ya</p>") == [("Anotar ya", "es")]
-    assert found('<b title="Seguir: mano 3">1</b>') == [("Seguir: mano 3", "es")]
+    assert found('<b title="En juego, mano 3">1</b>') == [("En juego, mano 3", "es")]
     assert found("<p>envido <i>12</i> Porotos</p>") == []
     assert found('<p lang="es">Anotar ya</p>') == []
     assert found('<p lang="ca">Anotar ya</p>') == [("Anotar ya", "es")]
