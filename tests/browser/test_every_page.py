@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page
 
+from referee.matches.identity import links
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.tables import hold
@@ -64,7 +65,11 @@ def test_every_page_is_what_lighthouse_asks_of_one(phone: Phones) -> None:
     page = phone(bypass_csp=True)
     hold(page, there.device, phone.base_url)
     at_table = [f"/p/{there.match.pk}/{part.format(entry=entry)}" for part in AT_TABLE]
-    records = [f"/acta/{there.match.pk}/", f"/acta/{there.match.pk}/repaso"]
+    records = [
+        f"/acta/{there.match.pk}/",
+        f"/acta/{there.match.pk}/repaso",
+        f"/m/{links.watch_token(there.match)}/capa/",
+    ]
     addresses = [*ANYWHERE, *at_table, *records, dispute, f"{dispute}version/{entry}/"]
     faults = {address: found for address in addresses if (found := faults_of(page, address))}
     assert not faults
