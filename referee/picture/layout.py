@@ -15,11 +15,11 @@ from referee.picture.sheet import (
     PAPER,
     SHAPES,
     Code,
+    DrawnSheet,
     Field,
     Measures,
     PlacedBox,
     PlacedMark,
-    DrawnSheet,
     Stroke,
 )  # fmt: skip
 
