@@ -15,11 +15,11 @@ from referee.picture.sheet import (
     PAPER,
     SHAPES,
     Code,
+    DrawnSheet,
     Field,
     Measures,
     PlacedBox,
     PlacedMark,
-    Sheet,
     Stroke,
 )  # fmt: skip
 
@@ -35,12 +35,12 @@ MARGIN = 0.12
 """The room between two marks, in widths of a square."""
 
 
-def lay_out(poster: Poster) -> Sheet:
+def lay_out(poster: Poster) -> DrawnSheet:
     """Return all parts of a picture at their places."""
     measures = SHAPES[poster.shape]
     if not (poster.stamp or poster.sentence or poster.address):
         measures = replace(measures, strip=0)
-    sheet = Sheet(measures, PALETTES[poster.theme])
+    sheet = DrawnSheet(measures, PALETTES[poster.theme])
     top = _head(sheet, poster)
     _foot(sheet, poster)
     bottom: float = sheet.strip_top - sheet.measures.gap
@@ -60,7 +60,7 @@ def lay_out(poster: Poster) -> Sheet:
 # Above and below.
 
 
-def _head(sheet: Sheet, poster: Poster) -> float:
+def _head(sheet: DrawnSheet, poster: Poster) -> float:
     """Write the game, the day and the heading; return where the rest may begin."""
     m, c = sheet.measures, sheet.colours
     high, day = m.small * 1.3, min(text_width(drawable(poster.day), "key", m.small) + 2, m.inner * 0.5)
@@ -75,7 +75,7 @@ def _head(sheet: Sheet, poster: Poster) -> float:
     return sheet.write(poster.heading, room) + m.gap
 
 
-def _foot(sheet: Sheet, poster: Poster) -> None:
+def _foot(sheet: DrawnSheet, poster: Poster) -> None:
     """Write the sentence on the strip and the foot under it; beside them the code, where one is wanted."""
     m, c = sheet.measures, sheet.colours
     right = m.width - m.edge
@@ -120,7 +120,7 @@ class _Half:
         return "end" if self.mirrored else "start"
 
 
-def _board(sheet: Sheet, board: Board, top: float, bottom: float, *, numbers: bool) -> None:
+def _board(sheet: DrawnSheet, board: Board, top: float, bottom: float, *, numbers: bool) -> None:
     m, c = sheet.measures, sheet.colours
     halves, between = list(_halves(board, m)), m.gap * 2
     for half in halves[1:]:
@@ -151,7 +151,7 @@ def _halves(board: Board, m: Measures) -> Iterator[_Half]:
         yield _Half(side, m.edge + place * (wide + m.gap * 2), wide, count == 2 and place == 1)
 
 
-def _number(sheet: Sheet, half: _Half, bottom: float) -> None:
+def _number(sheet: DrawnSheet, half: _Half, bottom: float) -> None:
     """Write a score as it is spoken, its number large; of a mirrored half the unit comes first."""
     m, c, count = sheet.measures, sheet.colours, half.side.count
     large = m.number * (0.6 if count.odd or count.small else 1)
@@ -171,7 +171,7 @@ def _number(sheet: Sheet, half: _Half, bottom: float) -> None:
         x += (text_width(text, face, size) + space) * shrunk
 
 
-def _marks(sheet: Sheet, halves: Sequence[_Half], top: float, bottom: float, largest: float) -> None:
+def _marks(sheet: DrawnSheet, halves: Sequence[_Half], top: float, bottom: float, largest: float) -> None:
     """Lay the marks of all sides, of one size: as large as the fullest side lets them be."""
     piles = [(half, _cells(half.side)) for half in halves]
     most = max(len(cells) for _half, cells in piles)
@@ -209,7 +209,7 @@ def _largest(count: int, wide: float, high: float, ratio: float, largest: float)
     return size, -across
 
 
-def _lay(sheet: Sheet, half: _Half, names: tuple[str, ...], x: float, y: float, size: float) -> None:
+def _lay(sheet: DrawnSheet, half: _Half, names: tuple[str, ...], x: float, y: float, size: float) -> None:
     """Lay a mark, or the matchbox, at its place."""
     pile = half.side.pile
     left, above, wide, _high = map(float, pile.box.split())
@@ -234,7 +234,7 @@ def _lay(sheet: Sheet, half: _Half, names: tuple[str, ...], x: float, y: float, 
 # The race: a line for each score, joined at its corners, over the lines of nothing, the half and the whole.
 
 
-def _race(sheet: Sheet, race: Race, top: float) -> None:
+def _race(sheet: DrawnSheet, race: Race, top: float) -> None:
     m, c = sheet.measures, sheet.colours
     floor, right = top + m.race, m.edge + m.inner
     most = max(race.target, *(points for game in race.games for board in game for points in board))
@@ -319,7 +319,7 @@ ROW = 1.95
 """The greatest height of a line, in sizes of its letters."""
 
 
-def _rows(sheet: Sheet, rows: Sequence[PosterRow], board: Board | None, top: float, bottom: float) -> float:
+def _rows(sheet: DrawnSheet, rows: Sequence[PosterRow], board: Board | None, top: float, bottom: float) -> float:
     """Write the lines from the bottom up; return where the first of them begins."""
     m, c = sheet.measures, sheet.colours
     size = m.sentence * 0.9
@@ -349,7 +349,7 @@ APART = 10
 """The height below which matches are no longer drawn one by one."""
 
 
-def _year(sheet: Sheet, year: Year, top: float, bottom: float) -> None:
+def _year(sheet: DrawnSheet, year: Year, top: float, bottom: float) -> None:
     m, c = sheet.measures, sheet.colours
     wide = (m.inner - m.gap * (len(year.figures) - 1)) / max(len(year.figures), 1)
     longest = max((text_width(number, "sign", 1) for _name, number in year.figures), default=1)
@@ -364,7 +364,7 @@ def _year(sheet: Sheet, year: Year, top: float, bottom: float) -> None:
         _sources(sheet, year, low)
 
 
-def _months(sheet: Sheet, year: Year, top: float, bottom: float) -> None:
+def _months(sheet: DrawnSheet, year: Year, top: float, bottom: float) -> None:
     m, c = sheet.measures, sheet.colours
     wide, floor = m.inner / max(len(year.months), 1), bottom - m.unit * 1.9
     most = max((month.played for month in year.months), default=0)
@@ -383,7 +383,7 @@ def _months(sheet: Sheet, year: Year, top: float, bottom: float) -> None:
                 sheet.fields.append(_field(*box, c.match, hollow=low >= month.won))
 
 
-def _sources(sheet: Sheet, year: Year, top: float) -> None:
+def _sources(sheet: DrawnSheet, year: Year, top: float) -> None:
     m, c = sheet.measures, sheet.colours
     colours = (c.match, c.ellos, c.ember, c.nos, "#7F9B63", c.soft)
     sheet.write(year.title, Room(m.edge, top, m.inner, m.unit, "key", m.unit * 0.7, c.soft, SMALL))

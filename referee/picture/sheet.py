@@ -161,7 +161,7 @@ class Code:
 
 
 @dataclass(slots=True)
-class Sheet:
+class DrawnSheet:
     """A picture as it is drawn: all parts at their places."""
 
     measures: Measures

@@ -138,7 +138,7 @@ _waiting: dict[str, _Waiting] = {}
 def take_copies_in() -> None:
     """Have deliveries put the notebooks of a copy back, too. For a phone that is alone with what it keeps."""
     deliveries.read_by(read_copy)
-    deliveries.subscribe_taken_in(put_in_place)
+    deliveries.subscribe_taken_in(tie_arrival)
 
 
 def read_copy(delivery: Delivery, path: Path) -> int | None:
@@ -176,7 +176,7 @@ def _read_ties(waiting: _Waiting, data: bytes) -> None:
             waiting.bonds.setdefault(str(match), []).append((str(notebook), str(state)))
 
 
-def put_in_place(arrival: Arrival, data: bytes) -> None:
+def tie_arrival(arrival: Arrival, data: bytes) -> None:
     """Put a match of a copy into its notebooks, unless it is there, and tie it to others as it was."""
     waiting = _waiting.get(arrival.delivery_id)
     if waiting is None:

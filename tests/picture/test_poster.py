@@ -18,7 +18,7 @@ from referee.picture.answer import poster_png, poster_svg
 from referee.picture.layout import dashes, lay_out
 from referee.picture.letters import FONTS, Line, drawable, drawable_name, text_width, unpack_fonts
 from referee.picture.poster import Month, Poster, PosterRow, Race, Shape, Source, Theme, Year
-from referee.picture.sheet import EMBERS, PALETTES, SHAPES, Sheet
+from referee.picture.sheet import EMBERS, PALETTES, SHAPES, DrawnSheet
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.rulesets.base import Spoken
 from tests.picture.pixels import pixels
@@ -110,7 +110,7 @@ def box(line: Line) -> tuple[float, float, float, float]:
 
 
 @cache
-def sheets() -> list[tuple[Poster, Sheet]]:
+def sheets() -> list[tuple[Poster, DrawnSheet]]:
     """All pictures in all their shapes, laid out."""
     shaped = [replace(poster, shape=shape) for poster in MATCHES for shape in ALL_SHAPES]
     shaped += [replace(poster, shape=shape) for poster in OTHERS for shape in ALL_SHAPES[:2]]
