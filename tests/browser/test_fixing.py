@@ -20,7 +20,8 @@ COVERED = """() => {
   const keys = "#live :is(.key, .value), .foot button, .board button, .menu"; // who may join and look on gives way
   return [...document.querySelectorAll(keys)].filter((key) => {
     const other = key.getBoundingClientRect();
-    return other.bottom > box.top + 1 && other.top < box.bottom - 1 && other.right > box.left && other.left < box.right;
+    const top = Math.max(other.top, key.closest(".board")?.getBoundingClientRect().top ?? 0); // the board cuts its keys
+    return other.bottom > box.top + 1 && top < box.bottom - 1 && other.right > box.left && other.left < box.right;
   }).map((key) => key.id);
 }"""
 
