@@ -73,10 +73,15 @@ def away(phone: Phones, scorer: Scorer, key: str = "half-0") -> Page:
 LEAST = {"numbers": 0.33, "others": 0.37, "": 0.42}
 """What the board has of an upright screen: under a drawer, and under the columns."""
 
+IN_TITLE = """() => [...document.querySelectorAll(".title > *")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).map((one) => one.textContent.trim())"""
+
 
 def fits(page: Page, where: str, *, again: bool = False) -> None:
     """Nothing is cut, small or covered: columns and drawers, at every size, and in letters twice as large."""
     for size in at_sizes(page, WIDE, NARROW, LOW, UPRIGHT):
+        assert where == "gallo" or page.evaluate(IN_TITLE) == [], (where, size)
+        assert page.evaluate("document.querySelector('.menu').offsetWidth") == 48, (where, size)
         for drawer, least in LEAST.items():
             key = page.locator(f".foot [data-aside={drawer or 'none'}]")
             if drawer and not key.count():
