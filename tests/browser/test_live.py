@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.at_table import FOUR, Table
 from tests.browser.conftest import Phones
-from tests.browser.scorer import REFUSED, SHOWN, Scorer, until
+from tests.browser.scorer import NOT_ONE_PRESS, REFUSED, SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, UPRIGHT, open_table, second_pencil, watching
 
 
@@ -87,6 +87,7 @@ def test_a_tap_on_a_name_changes_who_says_the_next_value(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     scorer.tap("k-envido-0", "k-quiero-1", "v-20")
     scorer.page.click("[data-speaker*='3']")
+    scorer.page.wait_for_timeout(NOT_ONE_PRESS)  # the values are another's now
     scorer.tap("v-31")
     assert scorer.match.entries.last().raw == '{"by":3,"say":31}'
     assert scorer.page.get_attribute(".showdown", "data-who") == '{"by":2}'

@@ -12,7 +12,7 @@ function halfOf(adjust) {
 }
 
 // A tap in as few words as there are: its text, its side, and the name of that.
-function brief({ entries, label: whole }) {
+function brief({ entries, label: whole = "" }) {
   const { names, sides } = live().dataset, [{ team, by, adjust }] = entries ?? [{}];
   if (adjust) return { text: whole.length > SHORT ? whole.split(" ")[0] : whole, side: Number(halfOf(adjust)?.matches(".s1") ?? 0), name: "" };
   const side = team ?? (by === undefined ? undefined : Number(sides[by]));
