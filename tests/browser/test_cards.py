@@ -267,11 +267,14 @@ def test_a_proof_can_wait_while_its_chip_stays_and_is_shown_by_its_cards(phone: 
 
 
 TWO_TAPS = """() => {
+  const at = performance.now(), { now } = performance; // both within one moment, however slow this machine is
+  performance.now = () => at;
   const { x, y } = document.querySelector(".unshown").getBoundingClientRect(), clientX = x + 9, clientY = y + 9;
   for (let tap = 0; tap < 2; tap += 1) {
     const press = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY });
     document.elementFromPoint(clientX, clientY).dispatchEvent(press);
   }
+  performance.now = now;
   return document.querySelector(".strip").dataset.note;
 }"""
 
