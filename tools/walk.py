@@ -12,7 +12,7 @@ over each other, a key is smaller than a finger, something covers board or strip
 be, something moved while the page came, or the browser complained. A walk ends well whatever it finds: look at both.
 """
 
-# ruff: noqa: E402
+# ruff: noqa: E402  (Django is set up before models are imported)
 
 import argparse
 import os
@@ -106,8 +106,9 @@ class Stage:
 
     def table(self, *words: str | int) -> Table:
         """A table where some points were noted by hand, and then the keys of these words were tapped."""
-        single = {name: 1 for name in ("best_of", "games_to_win") if name in RULESETS[self.case.game].options}
-        table = Table(NAMES[: self.case.seats], self.case.game, **single)  # type: ignore[arg-type]
+        options = RULESETS[self.case.game].options
+        single: dict[str, Any] = {name: 1 for name in ("best_of", "games_to_win") if name in options}
+        table = Table(NAMES[: self.case.seats], self.case.game, **single)
         target, accounts = table.data.state.options.target, len(table.data.look.score)
         table.tap({"adjust": [target // 3 + 2 * place for place in range(accounts)]})
         table.tap({"close": "points noted by hand"})

@@ -151,11 +151,12 @@ def test_there_are_pixels_in_each_text_box(poster: Poster, theme: Theme) -> None
 
 def test_the_colours_are_those_of_the_screens() -> None:
     style = Path("static/css/base.css").read_text(encoding="utf-8")
-    for place, theme in enumerate(("day", "night")):
+    themes: tuple[Theme, ...] = ("day", "night")
+    for place, theme in enumerate(themes):
         for name in ("ground", "ink", "soft", "edge", "rule", "match", "match2", "head", "ember", "ember2", "nos",
                      "ellos", "cloth", "strike"):  # fmt: skip
             [both] = re.findall(rf"--{name}: light-dark\((#\w+), (#\w+)\)", style)
-            assert getattr(PALETTES[theme], name) == both[place], (theme, name)  # type: ignore[index]
+            assert getattr(PALETTES[theme], name) == both[place], (theme, name)
 
 
 @pytest.mark.parametrize("poster", [*MATCHES, NIGHT])
