@@ -112,7 +112,7 @@ def list_matches(request: HttpRequest, brought: FileAnswer | None = None, status
             # What became of a single acta was shown at once: its match, or why there is none.
             for delivery in deliveries.recent(device).exclude(finished_at__isnull=False, total=1)[:DELIVERIES]
         ],
-        "deleted": [_row(match) for match in cleanup.deleted_matches_of(device)[:PER_PAGE]],
+        "deleted": [(_row(match), summary.stays_in(match)) for match in cleanup.deleted_matches_of(device)[:PER_PAGE]],
     }
     return render(request, "history/matches.html", {**context, **vars(brought or FileAnswer())}, status=status)
 

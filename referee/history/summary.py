@@ -19,6 +19,7 @@ from referee.matches import limits
 from referee.matches.disputes.disputes import open_disputes
 from referee.matches.identity import links, pens
 from referee.matches.log.queries import SUSPENDED_AFTER
+from referee.matches.managers import holder_names
 from referee.matches.models import Match, Pen
 from referee.matches.race.course import Course, course_of, match_length
 from referee.matches.race.ending import MatchEnding, match_board, match_ending
@@ -116,6 +117,13 @@ class Viewing:
     def address(self, own: str, watched: str) -> str:
         """Return the address of a page, by its name for phones with a pen or for people with the link."""
         return reverse(watched, args=[self.token]) if self.token else reverse(own, args=[self.match_id])
+
+
+def stays_in(match: Match) -> str:
+    """Say which notebooks have a match, whatever becomes of it on phones; "" for none."""
+    holders = holder_names([match.pk]).get(match.pk, [])
+    listing = names.names_joined([f"«{name}»" for name in holders])
+    return _("Queda en %(notebooks)s.") % {"notebooks": listing} if holders else ""
 
 
 def viewing_of(request: HttpRequest, match_id: str, token: str) -> Viewing:

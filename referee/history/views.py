@@ -13,7 +13,7 @@ from referee.board import Board
 from referee.games import GAMES
 from referee.history import annex, hands, summary
 from referee.history.hands import RecordedHand, hands_shown
-from referee.history.summary import PictureForm, Viewing, played_on, viewing_of
+from referee.history.summary import PictureForm, Viewing, played_on, stays_in, viewing_of
 from referee.inputs import NumberField, fresh_page, sent
 from referee.matches.agreement import signing
 from referee.matches.agreement.texts import ProposalLine
@@ -44,7 +44,8 @@ def record_page(request: HttpRequest, match_id: str = "", token: str = "") -> Ht
     }
     if pen is not None:
         ways |= {
-            "may_delete": permissions.may_act(pen, "delete"),
+            "may_delete": (may_delete := permissions.may_act(pen, "delete")),
+            "stays": stays_in(match) if may_delete and match.finished else "",
             "may_remove": permissions.may_act(pen, "own-name"),
             "own": True,
             "arrived": request.GET.get("traida", ""),

@@ -1,4 +1,7 @@
-"""Matches that go: deleted ones, with a day to undo it, and those never begun."""
+"""Matches that go: deleted ones, with a day to undo it, and those never begun.
+
+A deleted match leaves every phone at once. It goes for good a day later, or when no notebook has it any more.
+"""
 
 import time
 from datetime import datetime, timedelta
@@ -31,7 +34,7 @@ def may_delete(pen: Pen | None) -> bool:
 
 
 def hide_match(match_id: str, pen: Pen) -> None:
-    """Hide a match from everybody; `restore` brings it back within a day.
+    """Take a match from every phone; `restore_match` brings it back within a day.
 
     Raises PermissionError for another's pen. A match that it was the revancha of may have another revancha then.
     """
@@ -82,15 +85,20 @@ def drop_unfinished(match_id: str) -> None:
 
 
 def prune_matches(now: datetime | None = None) -> tuple[int, int]:
-    """Drop the matches deleted for more than a day, or without an entry for two weeks.
+    """Drop matches deleted for a day that no notebook has, and those never begun; count both.
 
-    Returns how many of each. What was begun to be brought in and never finished goes with what was deleted.
+    One never begun has had no entry for two weeks. What was never brought in to its end counts as deleted.
     """
     now = now or timezone.now()
-    deleted = _drop(Match.objects.filter(deleted_at__lte=now - UNDONE_WITHIN))
+    deleted = _drop(matches_to_drop(now))
     deleted += _drop(Match.objects.filter(deleted_at__lte=now - UNFINISHED_FOR, snapshot=""))
     empty = _drop(Match.objects.visible().filter(seq=0, touched_at__lte=now - EMPTY_FOR))
     return deleted, empty
+
+
+def matches_to_drop(now: datetime | None = None) -> QuerySet[Match]:
+    """Return the matches that nobody can bring back, and no notebook has."""
+    return Match.objects.filter(deleted_at__lte=(now or timezone.now()) - UNDONE_WITHIN).let_go()
 
 
 def _started_by(matches: QuerySet[Match], device: str) -> QuerySet[Match]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, models
+from django.db.models import Exists, OuterRef, Q
 
 if TYPE_CHECKING:
     from referee.matches.models import (
@@ -19,12 +20,44 @@ RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
 """The columns of an entry that another ruling on it, or on a deal before it, may change."""
 
 
+_holders: list[models.Manager[Any]] = []
+_holder_names: list[Callable[[Collection[str]], Mapping[str, list[str]]]] = []
+
+
+def hold_for(*rows: models.Manager[Any], names: Callable[[Collection[str]], Mapping[str, list[str]]]) -> None:
+    """Keep each match that one of these rows has as its `match`, though its phones have deleted it.
+
+    `names` says in which words to whom the matches of these ids stay.
+    """
+    _holders[:], _holder_names[:] = rows, [names]
+
+
+def holder_names(match_ids: Collection[str]) -> Mapping[str, list[str]]:
+    """Return the names of what keeps each of these matches, by its id."""
+    return _holder_names[0](match_ids)
+
+
 class MatchQuerySet(models.QuerySet["Match"]):
     """The matches, deleted ones and those still being brought in among them."""
 
     def visible(self) -> MatchQuerySet:
-        """Keep the matches that somebody may still see."""
+        """Keep the matches that phones have."""
         return self.filter(deleted_at__isnull=True)
+
+    def shown(self) -> MatchQuerySet:
+        """Keep the matches that somebody may still look at: phones have them, or a notebook."""
+        return self.filter(Q(deleted_at__isnull=True) | _held())
+
+    def let_go(self) -> MatchQuerySet:
+        """Keep the matches that no notebook has."""
+        return self.exclude(_held())
+
+
+def _held() -> Q:
+    held = Q()
+    for rows in _holders:
+        held |= Q(Exists(rows.filter(match=OuterRef("pk"))))
+    return held
 
 
 class PenQuerySet(models.QuerySet["Pen"]):

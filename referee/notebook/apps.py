@@ -11,14 +11,16 @@ class NotebookConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to the log. Finished matches go into a notebook by themselves, and make its figures."""
-        from referee.matches.events import subscribe_finished, subscribe_rights
+        from referee.matches.events import subscribe_finished
         from referee.matches.files import deliveries
+        from referee.matches.managers import hold_for
         from referee.notebook.files.bringing import read_file
         from referee.notebook.keeping import leaves, restoring
+        from referee.notebook.models import Leaf
         from referee.notebook.summing import work
 
         subscribe_finished(leaves.follow_if_finished)
         subscribe_finished(work.stale_if_finished)
         deliveries.read_by(read_file)
         deliveries.subscribe_taken_in(restoring.take_arrival_in)
-        subscribe_rights(work.stale_if_deleted)
+        hold_for(Leaf.objects, names=leaves.names_of_notebooks)

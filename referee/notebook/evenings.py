@@ -29,7 +29,6 @@ from referee.notebook.figures.pages import figures_page, figures_picture, local_
 from referee.notebook.figures.sums import Scope, matches_text
 from referee.notebook.identity import FORM, PAGE, has_role, reads, writes
 from referee.notebook.keeping import notebooks
-from referee.notebook.keeping.leaves import kept_leaves
 from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Share, Sitting
 from referee.notebook.records import Memory, best_memories
 from referee.picture.letters import drawable_name
@@ -81,7 +80,7 @@ def night_page(scope: Scope, day: date) -> NightPage:
     """Return the evening of a day. Seven queries without those of the scope. Raises Http404."""
     scope = scope.but(period=f"{NIGHT}-{day.isoformat()}")
     night = get_object_or_404(Night, notebook=scope.notebook, day=day)
-    leaves = leaves_to_tell().filter(night=night, match__deleted_at__isnull=True).order_by("played_at", "pk")
+    leaves = leaves_to_tell().filter(night=night).order_by("played_at", "pk")
     times = list(scope.outcomes().values_list("played_at", "seconds"))
     shares = list(scope.shares().values("leaf", "person", "won", "matches", "mate_key", "lost_in_malas"))
     memories = best_memories(scope)
@@ -231,9 +230,8 @@ def page_of_nights(scope: Scope, before: str = "") -> tuple[list[NightLine], str
 
 
 def nights_with_matches(notebook: Notebook) -> QuerySet[Night]:
-    """Return the evenings of which a match is left that nobody deleted."""
-    visible = kept_leaves(Leaf.objects.filter(night=OuterRef("pk")))
-    return Night.objects.filter(Exists(visible), notebook=notebook)
+    """Return the evenings that have a match."""
+    return Night.objects.filter(Exists(Leaf.objects.filter(night=OuterRef("pk"))), notebook=notebook)
 
 
 def leaves_to_tell() -> QuerySet[Leaf]:
@@ -257,7 +255,7 @@ def players_of_leaf(leaf: Leaf) -> tuple[str, ...]:
 
 
 def _matches_of(nights: Sequence[Night]) -> dict[int, str]:
-    leaves = kept_leaves(Leaf.objects.filter(night__in=nights)).values_list("night")
+    leaves = Leaf.objects.filter(night__in=nights).values_list("night")
     rows = leaves.annotate(matches=Count("pk"), counted=Count("outcome")).order_by()
     return {night: matches_text(*numbers) for night, *numbers in rows}
 

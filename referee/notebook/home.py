@@ -20,12 +20,12 @@ from referee.matches.identity import pens
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
 from referee.notebook import identity
-from referee.notebook.evenings import NightLine, leaf_line, leaves_to_tell, page_of_nights
+from referee.notebook.evenings import NightLine, page_of_nights
 from referee.notebook.figures.pages import figures_part, refresh_until_summed
 from referee.notebook.figures.ranking import FirstPageFigures, first_page_figures
 from referee.notebook.figures.sums import Scope
 from referee.notebook.identity import PAGE, reads
-from referee.notebook.keeping import leaves, notebooks
+from referee.notebook.keeping import notebooks
 from referee.notebook.keeping.notebooks import is_zone
 from referee.notebook.models import Keeper, Notebook
 
@@ -111,7 +111,6 @@ def restore_notebook(request: HttpRequest, notebook: str) -> HttpResponse:
 def show_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the evenings of a notebook, the last one first."""
     before = request.GET.get("antes", "")
-    lost = leaves_to_tell().filter(pk__in=leaves.deleted_leaves(notebook).values("pk"))
     kept = figures_part(request, notebook, "notebook/home/_kept.html", lambda scope: _nights_part(scope, before))
     response = identity.show_page(
         request,
@@ -119,7 +118,6 @@ def show_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> H
         "notebook/home/notebook.html",
         writes=identity.has_role(keeper, Keeper.Role.WRITES),
         first=not before,
-        lost=[leaf_line(leaf) for leaf in lost],
         kept=kept.content,
         progress=kept.progress,
     )

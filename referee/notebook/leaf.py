@@ -5,13 +5,12 @@ from dataclasses import dataclass
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext as _
 
 from referee.inputs import PressedField, TextField, sent
 from referee.matches.identity import links, pens
-from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.words.names import is_placeholder, shown_name
 from referee.notebook import adding, identity
 from referee.notebook.evenings import LeafLine, leaf_line, leaves_to_tell
@@ -37,12 +36,17 @@ class LeafSeat:
 
 @dataclass(frozen=True)
 class LeafPage(LeafLine):
-    """The page of a match in a notebook, with the rights of this phone and the address of the picture."""
+    """The page of a match in a notebook, with the rights of this phone.
+
+    `own` is a match that this phone has, `former` one that it had; `record` and `picture` are addresses, or "".
+    """
 
     seats: Sequence[LeafSeat]
     may_change: bool
     may_seat: bool
     own: bool
+    former: bool
+    record: str
     picture: str
 
 
@@ -50,13 +54,16 @@ class LeafPage(LeafLine):
 def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Show a match of the notebook."""
     leaf = _leaf_in(notebook, match_id)
-    own = pens.pen_of(keeper.device, match_id) is not None
+    pen = pens.pen_of_shown(keeper.device, match_id)
+    own = pen is not None and leaf.match.deleted_at is None
     page = LeafPage(
         **vars(leaf_line(leaf)),
         seats=_seats(leaf),
         may_change=may_change(keeper, leaf),
         may_seat=may_seat(keeper, leaf),
         own=own,
+        former=pen is not None and not own and pen.role in identity.PLAYING,
+        record=_record_of(leaf, own),
         picture=_picture_of(leaf, own),
     )
     return show_page(request, keeper, "notebook/adding/leaf.html", **vars(page))
@@ -84,23 +91,9 @@ def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
     return redirect("leaf", notebook.pk, match_id)
 
 
-@reads(POST)
-def keep_leaf_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
-    """Keep a copy of a match that was deleted within the day."""
-    leaf = leaves.deleted_leaves(notebook).filter(match=match_id).first()
-    if leaf is None:
-        raise Http404
-    try:
-        copy = leaves.copy_deleted(notebook, leaf, keeper.device, address=request.META.get("REMOTE_ADDR", ""))
-    except TooManyMatchesError:
-        text = _("Demasiadas actas en una hora. Probá dentro de un rato.")
-        return render(request, "sorry.html", {"text": text}, status=429)
-    return redirect("leaf", notebook.pk, copy.pk)
-
-
 def _leaf_in(notebook: Notebook, match_id: str) -> Leaf:
     leaf = leaves_to_tell().filter(notebook=notebook, match=match_id).first()
-    if leaf is None or leaf.match.deleted_at is not None:
+    if leaf is None:
         raise Http404
     return leaf
 
@@ -111,12 +104,26 @@ def _picture_of(leaf: Leaf, own: bool) -> str:
     Of one with somebody who is "alguien" here there is none: it says the names of the table.
     """
     match = leaf.match
-    nameless = {sitting.seat for sitting in leaf.sittings.all() if sitting.person is None}
-    if not match.finished or any(not is_placeholder(match.seats[seat]) for seat in nameless):
+    if not match.finished or _is_veiled(leaf):
         return ""
     if own:
         return reverse("picture-png", args=[match.pk])
     return reverse("watch-picture-png", args=[links.watch_token(match)])
+
+
+def _record_of(leaf: Leaf, own: bool) -> str:
+    """Return the address of a match's record, once its phones have deleted it that by its watch link."""
+    if own:
+        return reverse("record", args=[leaf.match_id])
+    if leaf.match.deleted_at is None or _is_veiled(leaf):
+        return ""
+    return reverse("watch-record", args=[links.watch_token(leaf.match)])
+
+
+def _is_veiled(leaf: Leaf) -> bool:
+    """Tell whether the names of the table say who is "alguien" here."""
+    nameless = {sitting.seat for sitting in leaf.sittings.all() if sitting.person is None}
+    return any(not is_placeholder(leaf.match.seats[seat]) for seat in nameless)
 
 
 def _seats(leaf: Leaf) -> list[LeafSeat]:
@@ -132,5 +139,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/partido/<str:match_id>/", show_leaf, name="leaf"),
     path("libreta/<str:notebook>/partido/<str:match_id>/sacar", take_out, name="take-out"),
     path("libreta/<str:notebook>/partido/<str:match_id>/cuenta", mark_leaf, name="mark-leaf"),
-    path("libreta/<str:notebook>/partido/<str:match_id>/copia", keep_leaf_copy, name="keep-copy"),
 ]

@@ -315,7 +315,7 @@ def open_replay(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_
 
     By a pen of it, else as those see it who only look; where somebody is nobody in this notebook, without their name.
     """
-    leaves = notebook.leaves.filter(match__deleted_at__isnull=True).select_related("match").defer("match__snapshot")
+    leaves = notebook.leaves.select_related("match").defer("match__snapshot")
     leaf = leaves.filter(match=match_id).first()
     if leaf is None:
         raise Http404

@@ -87,7 +87,7 @@ def _own_matches(device: str | None) -> QuerySet[Match]:
     """Return the matches that this phone has a pen of, or a notebook with."""
     held = Pen.objects.filter(device=device or "").held().values("match_id")
     leaves = Leaf.objects.filter(notebook__in=keepers_of(device).order_by().values("notebook")).values("match_id")
-    return Match.objects.visible().filter(Q(pk__in=held) | Q(pk__in=leaves))
+    return Match.objects.filter(Q(pk__in=held, deleted_at__isnull=True) | Q(pk__in=leaves))
 
 
 @fresh_page

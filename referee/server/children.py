@@ -21,11 +21,10 @@ from django.utils import timezone
 from referee import locks
 from referee.matches import cleanup
 from referee.matches.files import deliveries
-from referee.matches.models import Match, Tap
+from referee.matches.models import Tap
 from referee.matches.packing import packs
 from referee.matches.people import removal
 from referee.notebook.keeping import notebooks
-from referee.notebook.models import Notebook
 from referee.notebook.summing import work
 
 PATIENCE = 3.0
@@ -122,9 +121,7 @@ def is_time_to_pack() -> bool:
 
 def is_anything_to_drop() -> bool:
     """Return whether a match or a notebook was deleted so long ago that nobody can bring it back."""
-    now = timezone.now()
-    matches = Match.objects.filter(deleted_at__lte=now - cleanup.UNDONE_WITHIN)
-    return matches.exists() or Notebook.objects.filter(deleted_at__lte=now - notebooks.NOTEBOOK_UNDONE_WITHIN).exists()
+    return cleanup.matches_to_drop().exists() or notebooks.is_any_to_drop()
 
 
 class Packer:

@@ -123,9 +123,10 @@ def drop_what_is_due(*, always: bool = False) -> list[str]:
 
     Matches are counted in them if some were dropped or, with `always`, in any case.
     """
+    # Notebooks first: the matches that the last of them had go with it.
+    gone = notebooks.prune_notebooks()
     deleted, empty = prune_matches()
     deliveries.prune_deliveries()
-    gone = notebooks.prune_notebooks()
     lines = [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty or always else []
     return lines + ([f"Dropped notebooks: {gone} deleted."] if gone else [])
 

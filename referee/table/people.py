@@ -411,8 +411,14 @@ class RemovalForm(forms.Form):
 
 @fresh_form
 def name_removal(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show the names that this phone may remove; a POST removes one."""
-    pen, match = pen_and_match(request, match_id)
+    """Show the names that this phone may remove; a POST removes one.
+
+    Also of a match that its phones have deleted, and a notebook has.
+    """
+    pen = pens.pen_of_shown(pens.device_of(request), match_id)
+    if pen is None:
+        raise Http404
+    match = Match.objects.defer("snapshot").get(pk=match_id)
     wrong, status = "", 200
     if request.method == "POST":
         form = RemovalForm(request.POST)

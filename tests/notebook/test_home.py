@@ -9,12 +9,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import cleanup
 from referee.matches.identity.pens import new_device
-from referee.matches.models import Match
 from referee.notebook.evenings import NightStanding, night_summary
 from referee.notebook.keeping import leaves, notebooks
-from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
+from referee.notebook.models import Keeper, Leaf, Notebook, Person
 from referee.server.prepare import drop_what_is_due
 from tests.notebook import making
 
@@ -118,19 +116,6 @@ def test_the_first_page_counts_and_lists_evenings_by_key(notebook: Notebook, kee
     older = phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "2026-07-09"})
     assert making.text_of(older.content.decode()).count("Jueves") == 2
     assert phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "'; --"}).status_code == 200
-
-
-def test_an_evening_without_a_match_that_is_left_is_none(notebook: Notebook, keeper: Keeper) -> None:
-    gone = making.leaf(notebook, making.played(), keeper).match
-    making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=7)), keeper)
-    Match.objects.filter(pk=gone.pk).update(deleted_at=timezone.now() - timedelta(days=2))
-    text = making.text_of(making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).content.decode())
-    assert "1 partido · 1 noche" in text
-    assert "19/11/2026" not in text
-    cleanup.prune_matches()
-    assert Night.objects.count() == 2
-    notebooks.prune_notebooks()
-    assert Night.objects.count() == 1
 
 
 def test_people_are_called_as_in_the_notebook(notebook: Notebook, keeper: Keeper) -> None:

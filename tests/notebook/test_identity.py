@@ -18,7 +18,6 @@ from django.urls import get_resolver, resolve, reverse
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
-from referee.matches.cleanup import hide_match
 from referee.matches.identity import links as match_links
 from referee.matches.identity import pens
 from referee.matches.identity.pens import new_device
@@ -140,7 +139,7 @@ ACTS = [
     Act("take its own leaf out", WRITES, page("take-out", written), {}),
     Act("mark another's leaf", KEEPS, page("mark-leaf", leaf), {"why_not": "corto"}),
     Act("mark its own leaf", WRITES, page("mark-leaf", written), {"why_not": "corto"}),
-    Act("keep a copy of a deleted match", READS, page("keep-copy", leaf), {}, delete_match),
+    Act("read a match that its phones deleted", READS, page("leaf", leaf), None, delete_match),
     Act("read the people", READS, page("notebook-people")),
     Act("read a person", READS, page("person", ana)),
     Act("read a pair", READS, page("pair", ana_and_caro)),
@@ -284,26 +283,6 @@ def test_only_posts_change_anything(scene: Scene) -> None:
             assert phone.get(address).status_code in (200, 405), act.name
     scene.notebook.refresh_from_db()
     assert (scene.notebook.rev, Leaf.objects.count()) == (rev, leaves)
-
-
-def test_the_match_that_was_deleted_is_told_of_and_kept(scene: Scene) -> None:
-    pen = Pen.objects.filter(match=scene.leaf.match_id).order_by("pk")[0]
-    hide_match(scene.leaf.match_id, pen)
-    phone = scene.phones["mira"]
-    first_page = phone.get(reverse("notebook", args=[scene.notebook.pk])).content.decode()
-    assert "Borraron un partido del 19/11/2026: Ana y Caro – Bruno y Dani." in making.text_of(first_page)
-    answer = phone.post(reverse("keep-copy", args=[scene.notebook.pk, scene.leaf.match_id]))
-    copy = Match.objects.exclude(pk=scene.leaf.match_id).latest("created_at")
-    assert answer["Location"] == reverse("leaf", args=[scene.notebook.pk, copy.pk])
-    scene.leaf.refresh_from_db()
-    assert scene.leaf.match_id == copy.pk
-    assert copy.played_at == scene.leaf.played_at
-    assert copy.result["score"] == [30, 12]
-    assert Pen.objects.get(match=copy).device == scene.keepers["mira"].device
-    assert "Borraron" not in phone.get(reverse("notebook", args=[scene.notebook.pk])).content.decode()
-    # Nobody keeps it a second time, nor one that is not deleted.
-    for match in (copy.pk, pen.match_id, scene.written.match_id):
-        assert phone.post(reverse("keep-copy", args=[scene.notebook.pk, match])).status_code == 404
 
 
 def test_nobody_reads_a_deleted_one_and_it_has_no_links() -> None:

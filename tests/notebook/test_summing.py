@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.db import transaction
 from django.db.models import Sum
 
-from referee.matches import cleanup, limits
+from referee.matches import limits
 from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
 from referee.matches.models import Entry, Match
@@ -230,15 +230,6 @@ def test_an_open_dispute_keeps_a_match_out_until_it_is_decided() -> None:
     assert summed_anew(leaf) == 0
     assert "en discusión" in left_out(open_scope(book, Filters()))
     disputes.withdraw_dispute(opened.pk, table.pen)
-    assert summed_anew(leaf) == 4
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_deleted_match_counts_no_more_until_it_is_restored() -> None:
-    table, _book, leaf = at_table()
-    cleanup.hide_match(table.match.pk, table.pen)
-    assert summed_anew(leaf) == 0
-    cleanup.restore_match(table.match.pk, table.device)
     assert summed_anew(leaf) == 4
 
 

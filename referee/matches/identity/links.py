@@ -16,6 +16,7 @@ from referee.matches.models import Match
 
 _ID = 22
 _SALT = "referee.matches.links"
+JOIN, _WATCH = "join", "watch"
 
 
 def link_token(match: Match, purpose: str) -> str:
@@ -24,10 +25,14 @@ def link_token(match: Match, purpose: str) -> str:
 
 
 def open_token(token_text: str, purpose: str) -> Match | None:
-    """Return the match, without its snapshot, that this token opens for this purpose, or None. One query."""
+    """Return the match, without its snapshot, that this token opens for this purpose, or None. One query.
+
+    One that its phones deleted, and a notebook has, can be looked at, and is nobody's to join.
+    """
     if len(token_text) != 2 * _ID or not token_text.isascii():
         return None
-    match = Match.objects.visible().defer("snapshot").filter(pk=token_text[:_ID]).first()
+    matches = Match.objects.visible() if purpose == JOIN else Match.objects.shown()
+    match = matches.defer("snapshot").filter(pk=token_text[:_ID]).first()
     if match is None or not hmac.compare_digest(token_text[_ID:], _proof(match.pk, purpose, match.epoch)):
         return None
     return match
@@ -35,12 +40,12 @@ def open_token(token_text: str, purpose: str) -> Match | None:
 
 def watch_token(match: Match) -> str:
     """Return the token of the link that lets anybody look on."""
-    return link_token(match, "watch")
+    return link_token(match, _WATCH)
 
 
 def open_watch(token_text: str) -> Match | None:
     """Return the match that this watch token opens, or None."""
-    return open_token(token_text, "watch")
+    return open_token(token_text, _WATCH)
 
 
 def watched_match(token_text: str) -> Match:

@@ -98,6 +98,12 @@ def pen_of(device: str | None, match_id: str) -> Pen | None:
     return None if row is None else Pen.from_db(connection.alias, _COLUMNS, row)
 
 
+def pen_of_shown(device: str | None, match_id: str) -> Pen | None:
+    """Return the pen of a device also in a match that phones deleted and a notebook has, or None."""
+    held = Pen.objects.filter(device=device or "", match=match_id).held()
+    return held.filter(match__in=Match.objects.shown().filter(pk=match_id)).first()
+
+
 @dataclass(frozen=True, slots=True)
 class Rights:
     """The keys to a match now.
@@ -112,11 +118,11 @@ class Rights:
 
 def rights_of(match_id: str) -> Rights:
     """Return who may look at a match, and log, at this moment. Two queries."""
-    epoch = Match.objects.visible().filter(pk=match_id).values_list("epoch", flat=True).first()
-    if epoch is None:
-        return Rights(None, {})
+    match = Match.objects.shown().only("epoch", "deleted_at").filter(pk=match_id).first()
+    if match is None or match.deleted_at is not None:
+        return Rights(match.epoch if match is not None else None, {})
     rows = Pen.objects.filter(match=match_id).held().values_list("pk", "device", "role")
-    return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in rows})
+    return Rights(match.epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in rows})
 
 
 def in_own_voice(pen: Pen, entry: ParsedEntry, sides: Sequence[int]) -> ParsedEntry:

@@ -30,8 +30,8 @@ Going = Callable[[], bool]
 def due(now: datetime | None = None) -> QuerySet[Match]:
     """Return the matches to be packed, those that ended first before the others."""
     ended = (now or timezone.now()) - LOCKED_FOR - TO_RECLAIM
-    locked = Match.objects.visible().filter(finished=True, finished_at__lte=ended, packed_at__isnull=True, waiting=0)
-    return locked.order_by("finished_at")
+    over = Match.objects.filter(finished=True, finished_at__lte=ended, packed_at__isnull=True, waiting=0)
+    return over.shown().order_by("finished_at")
 
 
 def pack_all(now: datetime | None = None, going: Going = lambda: True) -> int:

@@ -30,7 +30,7 @@ OF_RIGHTS = (Change.Kind.SEATS, Change.Kind.LINKS, Change.Kind.OPTIONS)
 
 def lock_people(match_id: str) -> Match:
     """Lock the match's row, read without its snapshot, for the transaction. Raises Match.DoesNotExist."""
-    return Match.objects.visible().select_for_update().defer("snapshot").get(pk=match_id)
+    return Match.objects.shown().select_for_update().defer("snapshot").get(pk=match_id)
 
 
 @contextmanager

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from referee.notebook.figures.definitions import FIGURES, Figure, FigureValue, Sums, figure_value, is_ranked, percent
 from referee.notebook.figures.pages import FilterChoice, filter_choices, filters_sentence, match_kinds
 from referee.notebook.figures.sums import RESULT_COLUMNS, Scope, matches_text
-from referee.notebook.keeping.leaves import kept_leaves
 from referee.notebook.models import Leaf, Person, Season, Share
 
 SumsByKey = dict[str, Counter[str]]
@@ -251,7 +250,7 @@ class FirstPageFigures:
 
 def first_page_figures(scope: Scope) -> FirstPageFigures:
     """Return the figures of a notebook's first page. Four queries without those of the scope."""
-    leaves = kept_leaves(Leaf.objects.filter(notebook=scope.notebook))
+    leaves = Leaf.objects.filter(notebook=scope.notebook)
     mates, every = by_mates(scope), match_kinds(scope)
     matches = scope.outcomes().count() if scope.filters.query else sum(every.values())
     there = leaves.aggregate(matches=Count("pk"), evenings=Count("night", distinct=True))

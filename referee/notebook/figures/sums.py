@@ -11,7 +11,7 @@ from django.db import connection, models
 from django.db.models import Count, F, Max, QuerySet, Sum
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from referee.matches.words.names import names_joined
 from referee.notebook.columns import COLUMNS, SHARE_FLAGS
@@ -217,11 +217,11 @@ def left_out(scope: Scope, person: int | None = None) -> str:
     leaves = leaves.filter(match__ruleset=filters.game) if filters.game else leaves
     for sitting in {*filters.mates, *filters.rivals, *([person] if person is not None else [])}:
         leaves = leaves.filter(pk__in=Leaf.objects.filter(sittings__person=sitting).values("pk"))
-    columns = ("counts", "why_not", "match__finished", "match__deleted_at", "match__seats")
+    columns = ("counts", "why_not", "match__finished", "match__seats")
     reasons: Counter[str] = Counter()
-    for counts, why_not, finished, deleted, seats in leaves.values_list(*columns):
+    for counts, why_not, finished, seats in leaves.values_list(*columns):
         if not filters.players or len(seats) == filters.players:
-            reasons[pgettext("partido", "borrado") if deleted else reason_left_out(counts, why_not, finished)] += 1
+            reasons[reason_left_out(counts, why_not, finished)] += 1
     if not reasons:
         return ""
     number = sum(reasons.values())

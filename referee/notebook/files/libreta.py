@@ -44,8 +44,8 @@ RawPart = dict[str, Any]
 
 
 def leaves_to_write(notebook: Notebook) -> QuerySet[Leaf]:
-    """Return the leaves whose match is there, the oldest first."""
-    return Leaf.objects.filter(notebook=notebook, match__deleted_at__isnull=True).order_by("played_at", "pk")
+    """Return the leaves, the oldest first."""
+    return Leaf.objects.filter(notebook=notebook).order_by("played_at", "pk")
 
 
 def in_batches(leaves: QuerySet[Leaf], *more: str) -> Iterator[Leaf]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 
-from django.db.models import Count, Q
+from django.db.models import Count
 from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
@@ -77,12 +77,9 @@ def hand_rows(notebook: Notebook) -> Iterator[Row]:
 def night_rows(notebook: Notebook) -> Iterator[Row]:
     """Yield `noches.csv`."""
     yield _("fecha"), _("lugar"), _("partidos"), _("cuentan"), _("personas"), _("nota")
-    is_there = Q(leaves__match__deleted_at__isnull=True)
-    rows = Night.objects.filter(notebook=notebook).order_by("day").annotate(
-        matches=Count("leaves", filter=is_there), counted=Count("leaves__outcome", filter=is_there)
-    )  # fmt: skip
-    for night in rows:
-        here = Sitting.objects.filter(leaf__night=night, leaf__match__deleted_at__isnull=True)
+    rows = Night.objects.filter(notebook=notebook).order_by("day")
+    for night in rows.annotate(matches=Count("leaves"), counted=Count("leaves__outcome")):
+        here = Sitting.objects.filter(leaf__night=night)
         people = Person.objects.filter(pk__in=here.values("person")).order_by("key").values_list("name", flat=True)
         yield night.day, night.place, night.matches, night.counted, ", ".join(people), night.note
 

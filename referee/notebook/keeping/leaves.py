@@ -5,18 +5,16 @@ where that notebook says so. Only people that the notebook knows are put in with
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from referee.matches import plain_text
-from referee.matches.cleanup import UNDONE_WITHIN
-from referee.matches.files import bringing
-from referee.matches.files.export import acta_document, names_over_time
+from referee.matches.files.export import names_over_time
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.words.names import is_placeholder, placeholder_name
 from referee.notebook.keeping import persons
@@ -49,10 +47,11 @@ def add_leaf(
 ) -> Leaf:
     """Put a finished match into a notebook, under the evening on which it was played.
 
-    A match that is in it already only gets these sittings. Raises UnfinishedError. The caller has asked whether this
-    phone may.
+    A match that is in it already only gets these sittings. Raises UnfinishedError, also for one that was deleted. The
+    caller has asked whether this phone may.
     """
-    if not match.finished or match.deleted_at is not None:
+    is_gone = match.deleted_at is not None and not Leaf.objects.filter(notebook=notebook, match=match).exists()
+    if not match.finished or is_gone:
         raise UnfinishedError
     with changing(notebook.pk) as current:
         day = evening_of(match.played_at, current.zone, current.turn)
@@ -357,35 +356,16 @@ def _unnamed_before(before: Leaf, match: Match) -> dict[str, Seated]:
     return {name: Seated(seat, last.get(seat)) for seat, name in enumerate(seats) if is_placeholder(name)}
 
 
-# Copies of deleted matches, kept by the phones of a notebook.
+# Matches that a notebook has though their phones deleted them.
 
 
-def deleted_leaves(notebook: Notebook) -> QuerySet[Leaf]:
-    """Return the leaves whose match was deleted and can still be copied."""
-    since = timezone.now() - UNDONE_WITHIN
-    return Leaf.objects.filter(notebook=notebook, match__in=Match.objects.filter(deleted_at__gt=since))
-
-
-def kept_leaves(leaves: QuerySet[Leaf]) -> QuerySet[Leaf]:
-    """Leave out the leaves whose match was deleted."""
-    # Those matches are few, and have an index of their own: every other one would be looked at else.
-    return leaves.exclude(match__in=Match.objects.filter(deleted_at__isnull=False))
-
-
-def copy_deleted(notebook: Notebook, leaf: Leaf, device: str, *, address: str = "") -> Match:
-    """Keep a deleted match as one of this phone; the leaf is that of the copy then.
-
-    Raises TooManyMatchesError for an address without end.
-    """
-    old = Match.objects.get(pk=leaf.match_id)
-    copy = bringing.bring_match(device, acta_document(old, voided=True).encode(), address=address)
-    # A file has the time to the second, but lists are ordered by the exact moment.
-    Match.objects.filter(pk=copy.pk).update(played_at=old.played_at)
-    copy.played_at = old.played_at
-    with changing(notebook.pk):
-        # Another phone may have been quicker: then this one still has a copy of its own.
-        Leaf.objects.filter(pk=leaf.pk, match=old).update(match=copy, summed="")
-    return copy
+def names_of_notebooks(match_ids: Collection[str]) -> dict[str, list[str]]:
+    """Return the names of the notebooks that have each of these matches, by its id."""
+    named: dict[str, list[str]] = {}
+    rows = Leaf.objects.filter(match__in=match_ids, notebook__deleted_at__isnull=True).order_by("at", "pk")
+    for match, name in rows.values_list("match", "notebook__name"):
+        named.setdefault(match, []).append(name)
+    return named
 
 
 # *Sin mi nombre*: the seat of a phone at the table is "alguien" in a notebook, in that match only.

@@ -114,14 +114,20 @@ def deleted_notebooks(device: str | None) -> QuerySet[Notebook]:
 
 def prune_notebooks(now: datetime | None = None) -> int:
     """Drop the notebooks deleted for more than a day; return how many."""
-    due = Notebook.objects.filter(deleted_at__lte=(now or timezone.now()) - NOTEBOOK_UNDONE_WITHIN)
-    keys = list(due.values_list("pk", flat=True))
-    # Deleted matches have gone for good since, and their leaves with them.
-    Night.objects.filter(leaves__isnull=True, place="", note="").delete()
+    keys = list(_notebooks_to_drop(now).values_list("pk", flat=True))
     for key in keys:
         _drop_leaves(key)
         Notebook.objects.filter(pk=key).delete()
     return len(keys)
+
+
+def is_any_to_drop() -> bool:
+    """Tell whether a notebook was deleted so long ago that nobody can bring it back."""
+    return _notebooks_to_drop(None).exists()
+
+
+def _notebooks_to_drop(now: datetime | None) -> QuerySet[Notebook]:
+    return Notebook.objects.filter(deleted_at__lte=(now or timezone.now()) - NOTEBOOK_UNDONE_WITHIN)
 
 
 def _drop_leaves(notebook_id: str) -> None:

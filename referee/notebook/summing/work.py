@@ -231,13 +231,12 @@ def sum_up(leaf_id: int) -> bool:
     match = Match.objects.defer("snapshot").filter(leaves=leaf_id).first()
     if match is None:
         return True
-    finished = match.finished and match.deleted_at is None
-    kept = kept_tally(match) if finished else None
-    data = (kept or count(match)) if finished else None
+    kept = kept_tally(match) if match.finished else None
+    data = (kept or count(match)) if match.finished else None
     with transaction.atomic():
         leaf = Leaf.objects.select_for_update().filter(pk=leaf_id).first()
-        now = Match.objects.filter(pk=match.pk).values_list("rev", "engine", "deleted_at").first()
-        if leaf is None or now != (match.rev, match.engine, match.deleted_at):
+        now = Match.objects.filter(pk=match.pk).values_list("rev", "engine").first()
+        if leaf is None or now != (match.rev, match.engine):
             return False
         if data is not None and kept is None:
             _keep_tally(match, data)
@@ -299,17 +298,10 @@ def stale_if_finished(match_id: str, rev: int) -> None:
     summed = Leaf.objects.filter(match=match_id).exclude(summed="")
     outcomes = list(summed.values_list("outcome", flat=True))
     if any(outcome is not None for outcome in outcomes) or (
-        outcomes and Match.objects.visible().filter(pk=match_id, finished=True).exists()
+        outcomes and Match.objects.filter(pk=match_id, finished=True).exists()
     ):
-        stale_if_deleted(match_id)
-
-
-def stale_if_deleted(match_id: str) -> None:
-    """Mark the leaves of a match that may have been deleted or brought back."""
-    leaves = Leaf.objects.filter(match=match_id)
-    notebooks = list(leaves.exclude(summed="").values_list("notebook", flat=True))
-    if notebooks:
-        leaves.update(summed="")
+        notebooks = list(summed.values_list("notebook", flat=True))
+        summed.update(summed="")
         Notebook.objects.filter(pk__in=notebooks).update(rev=F("rev") + 1)
 
 

@@ -158,7 +158,7 @@ def revs_of(match_ids: list[str]) -> dict[str, int]:
     """Return the revs of these matches; one that is no more is left out."""
     revs: dict[str, int] = {}
     for start in range(0, len(match_ids), REVS_AT_ONCE):
-        chunk = Match.objects.visible().filter(pk__in=match_ids[start : start + REVS_AT_ONCE])
+        chunk = Match.objects.shown().filter(pk__in=match_ids[start : start + REVS_AT_ONCE])
         revs.update(chunk.values_list("pk", "rev"))
     return revs
 

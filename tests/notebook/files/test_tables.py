@@ -11,7 +11,7 @@ from decimal import Decimal
 from itertools import islice
 
 import pytest
-from django.utils import timezone, translation
+from django.utils import translation
 
 from referee.matches.models import Match, new_id
 from referee.notebook.files import libreta
@@ -20,7 +20,7 @@ from referee.notebook.files.libreta import PART_MATCHES, zipped
 from referee.notebook.files.tables import csv_lines
 from referee.notebook.files.views import Streamed
 from referee.notebook.keeping import leaves
-from referee.notebook.models import Keeper, Night, Notebook, Person
+from referee.notebook.models import Keeper, Night, Notebook
 from tests.notebook import making, playing
 from tests.notebook.files.making import TABLES, get, rows, tables
 from tests.trials import LONG
@@ -117,15 +117,6 @@ def test_mentiras_stay_out_where_nobody_switched_them_on() -> None:
     book.bluffs = False
     book.save()
     assert "mentira" not in get(device, book, "bajar/personas.csv").decode()
-
-
-def test_deleted_matches_are_in_no_table(notebook: Notebook, keeper: Keeper) -> None:
-    making.leaf(notebook, making.played())
-    Match.objects.update(deleted_at=timezone.now())
-    found = {name: rows(text) for name, text in tables(keeper.device, notebook).items()}
-    assert found["partidos"] == found["manos"] == []
-    assert found["noches"][0]["partidos"] == "0"
-    assert Person.objects.filter(notebook=notebook).count() == len(found["personas"])
 
 
 MATCHES = 120 if LONG else 60
