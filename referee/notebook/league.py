@@ -35,20 +35,34 @@ from referee.notebook.identity import FORM, PAGE, POST, keeps, reads, show_page
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook, Season
 
+RULE_OF_POINTS = ("win", "loss", "least", "last_doubles")
+"""The columns of a season that stand for something in a league by points alone."""
+
 
 class SeasonForm(forms.Form):
-    """A season's name, days and rule."""
+    """A season's name, days and rule; what only a league by points has lies in fields of its own."""
 
     name = forms.CharField(label=_("Nombre"), max_length=40)
     first = forms.DateField(label=_("Desde"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     last = forms.DateField(
         label=_("Hasta"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
+    pairs = forms.BooleanField(label=_("Por yuntas fijas"), required=False)
+    by_points = forms.BooleanField(label=_("Liga por puntos"), required=False)
     win = forms.IntegerField(label=_("Puntos por partido ganado"), min_value=-10, max_value=10, initial=2)
     loss = forms.IntegerField(label=_("Puntos por partido perdido"), min_value=-10, max_value=10, initial=0)
     least = forms.IntegerField(label=_("Partidos para entrar en la tabla"), min_value=1, max_value=1000, initial=1)
-    pairs = forms.BooleanField(label=_("Por yuntas fijas"), required=False)
     last_doubles = forms.BooleanField(label=_("El último de la noche vale doble"), required=False)
+
+    @property
+    def everywhere(self) -> list[forms.BoundField]:
+        """The fields of every season."""
+        return [field for field in self if field.name not in RULE_OF_POINTS]
+
+    @property
+    def of_points(self) -> list[forms.BoundField]:
+        """The fields of a league by points."""
+        return [self[name] for name in RULE_OF_POINTS]
 
     def clean_name(self) -> str:
         """Return the name as one clean line."""
@@ -73,6 +87,7 @@ class LeaguePage(FiguresPage):
     """The table of a season, or of the filtered matches; the other seasons with their addresses."""
 
     season: Season | None
+    ruled: Season
     table: RankingTable
     rule: str
     others: Sequence[tuple[Season, str]]
@@ -99,6 +114,7 @@ def league_page(scope: Scope, number: int | None = None) -> LeaguePage:
     ruled = season or usual_season(scope)
     return LeaguePage(
         season=season,
+        ruled=ruled,
         table=ranking(scope, ruled),
         rule=season_rule(ruled),
         others=[

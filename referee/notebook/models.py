@@ -138,6 +138,9 @@ class Season(StoredRow):
     name = models.CharField(max_length=40)
     first = models.DateField()  # The first day that counts.
     last = models.DateField(null=True, default=None)  # The last day that counts; null while it goes on.
+    # Whether points order its table; else the share of matches won does, and `win`, `loss`, `least` and
+    # `last_doubles` stand for nothing.
+    by_points = models.BooleanField(default=False)
     win = models.SmallIntegerField(default=2)  # Points for a match won.
     loss = models.SmallIntegerField(default=0)  # Points for a match lost.
     least = models.PositiveSmallIntegerField(default=1)  # Matches that somebody must have played to be ranked.
@@ -146,6 +149,11 @@ class Season(StoredRow):
 
     class Meta:
         indexes = [models.Index(fields=["notebook", "first"], name="season_first")]
+
+    @property
+    def has_rule_of_points(self) -> bool:
+        """Whether its rule is not the usual one: only a league by points has one of its own."""
+        return (self.win, self.loss, self.least, self.pairs, self.last_doubles) != (2, 0, 1, False, False)
 
 
 # A match in a notebook, and who sat in it.

@@ -142,7 +142,7 @@ DAY = date(2026, 11, 19)
 
 
 def table(notebook: Notebook, **rule: Any) -> list[tuple[int, str, int, int, int]]:
-    season = Season(notebook=notebook, first=DAY, **{"win": 2, "loss": 0, "least": 1, **rule})
+    season = Season(notebook=notebook, first=DAY, **{"by_points": True, "win": 2, "loss": 0, **rule})
     lines = ranking(open_scope(notebook, Filters()), season).lines
     return [(line.place, line.who, line.points, line.won, line.matches) for line in lines]
 
@@ -197,12 +197,13 @@ def test_the_last_match_of_an_evening_counts_double_where_the_season_says_so() -
 
 def test_who_played_little_stands_below_the_line() -> None:
     notebook, _keeper = making.evening(*[(("Ana", "Bruno"), 0)] * 4, (("Ana", "Caro"), 0))
-    found = ranking(open_scope(notebook, Filters()), Season(notebook=notebook, first=DAY, win=2, loss=0, least=2))
-    assert [line.who for line in found.lines] == ["Ana", "Bruno"]
-    assert [(line.who, line.won, line.matches) for line in found.few] == [("Caro", 0, 1)]
-    # A quarter of who played most, whatever the season asks for.
     scope = open_scope(notebook, Filters())
-    assert [line.who for line in ranking(scope, usual_season(scope)).few] == ["Caro"]
+    found = ranking(scope, usual_season(scope))
+    assert [line.who for line in found.lines] == ["Ana"]
+    assert [(line.who, line.won, line.matches) for line in found.few] == [("Bruno", 0, 4), ("Caro", 0, 1)]
+    # A third of who played most, whatever a league by points asks for.
+    found = ranking(scope, Season(notebook=notebook, first=DAY, by_points=True))
+    assert [line.who for line in found.lines] == ["Ana", "Bruno"]
 
 
 def test_everybody_by_one_figure() -> None:
@@ -215,14 +216,14 @@ def test_everybody_by_one_figure() -> None:
 
 
 FORM = {"name": "Apertura", "first": "2026-01-01", "last": "2026-06-30", "win": "3", "loss": "1", "least": "4",
-        "pairs": "on"}  # fmt: skip
+        "pairs": "on", "by_points": "on"}  # fmt: skip
 
 
 def test_who_keeps_the_notebook_makes_changes_and_drops_a_season(notebook: Notebook, phone: Client) -> None:
     response = phone.post(reverse("season-new", args=[notebook.pk]), FORM)
     made = Season.objects.get(notebook=notebook)
     assert response.headers["Location"] == reverse("season", args=[notebook.pk, made.pk])
-    assert (made.win, made.least, made.pairs, made.last_doubles) == (3, 4, True, False)
+    assert (made.by_points, made.win, made.least, made.pairs, made.last_doubles) == (True, 3, 4, True, False)
     assert Notebook.objects.get(pk=notebook.pk).rev == notebook.rev + 1
     phone.post(reverse("season-change", args=[notebook.pk, made.pk]), {**FORM, "name": "Clausura", "last": ""})
     made.refresh_from_db()

@@ -9,7 +9,16 @@ from django.db.models import Count, F, QuerySet, Sum, Window
 from django.db.models.functions import RowNumber
 from django.utils.translation import gettext as _
 
-from referee.notebook.figures.definitions import FIGURES, Figure, FigureValue, Sums, figure_value, is_ranked, percent
+from referee.notebook.figures.definitions import (
+    FIGURES,
+    Figure,
+    FigureValue,
+    Sums,
+    figure_value,
+    is_ranked,
+    percent,
+    rounded,
+)
 from referee.notebook.figures.pages import FilterChoice, filter_choices, filters_sentence, match_kinds
 from referee.notebook.figures.sums import RESULT_COLUMNS, Scope, matches_text
 from referee.notebook.models import Leaf, Person, Season, Share
@@ -30,6 +39,7 @@ class TableLine:
     won: int
     points: int
     sums: Sums
+    by_points: bool = False
     place: int = 0
 
     @property
@@ -43,11 +53,17 @@ class TableLine:
         return percent(self.won, self.matches)
 
     @property
-    def order(self) -> tuple[float, ...]:
-        """The key of the order: points, share won, then the differences."""
-        sums = self.sums
+    def order(self) -> tuple[int, ...]:
+        """The key of the order, of nothing but what a table prints.
+
+        That is the share won, as a whole per cent, and the matches won; in a league by points these before the share,
+        and after it the differences.
+        """
+        sums, share = self.sums, whole_share(self.won, self.matches)
+        if not self.by_points:
+            return (-share, -self.won)
         games, points = sums["games_won"] - self.games_lost, sums["points"] - sums["against"]
-        return (-self.points, -self.won / self.matches, -games, -points)
+        return (-self.points, -share, -games, -points)
 
 
 class RankingTable(NamedTuple):
@@ -57,27 +73,48 @@ class RankingTable(NamedTuple):
     few: list[TableLine]
 
 
+LEAST_MATCHES = 5
+"""By the share won nobody is ranked with fewer matches."""
+
+
+def whole_share(won: int, matches: int) -> int:
+    """Return the share won as the per cent that orders, also of matches too few to print one."""
+    return int(rounded(100 * won, matches))
+
+
+def played_enough(matches: int, least: int, largest: int) -> bool:
+    """Tell whether somebody with so many matches is ranked, where who played most has `largest` of them."""
+    return matches >= max(least, largest / 3)
+
+
 def ranking(scope: Scope, season: Season, everybody: SumsByKey | None = None) -> RankingTable:
     """Return the table of the matches that the filters leave, by a season's rule.
 
     One query, or two; one less with the sums of `everybody`.
     """
     sums = _sums(scope, pairs=season.pairs) if everybody is None else everybody
-    doubled = _sums(scope, pairs=season.pairs, last=True) if season.last_doubles else {}
+    doubles = season.by_points and season.last_doubles
+    doubled = _sums(scope, pairs=season.pairs, last=True) if doubles else {}
     lines = [_line(scope, season, key, row, doubled.get(key)) for key, row in sums.items() if row["matches"]]
     largest = max((line.matches for line in lines), default=0)
     lines.sort(key=lambda line: (*line.order, line.who))
-    ranked = [line for line in lines if is_ranked(line.matches, season.least, largest)]
+    least = season.least if season.by_points else LEAST_MATCHES
+    ranked = [line for line in lines if played_enough(line.matches, least, largest)]
     return RankingTable(_placed(ranked), [line for line in lines if line not in ranked])
 
 
 def season_rule(season: Season) -> str:
     """Say how a season ranks."""
+    if not season.by_points:
+        return _(
+            "Primero quien ganó mayor parte de sus partidos; con igual por ciento, quien ganó más. Entra quien jugó "
+            "%(least)s o más, y al menos un tercio de los partidos de quien más jugó."
+        ) % {"least": LEAST_MATCHES}
     texts = [
         _("Cada ganado suma %(win)s y cada perdido %(loss)s.") % {"win": season.win, "loss": season.loss},
         _("El último de la noche vale doble.") if season.last_doubles else "",
         _("Si empatan: la proporción de ganados, después la diferencia de chicos y la de puntos."),
-        _("Entra quien jugó %(least)s o más, y al menos un cuarto de los partidos de quien más jugó.")
+        _("Entra quien jugó %(least)s o más, y al menos un tercio de los partidos de quien más jugó.")
         % {"least": season.least},
     ]
     return " ".join(text for text in texts if text)
@@ -130,7 +167,7 @@ def _line(scope: Scope, season: Season, key: str, row: Sums, doubled: Sums | Non
     counted = [own for own in (row, doubled) if own]
     points = sum(season.win * own["won"] + season.loss * (own["matches"] - own["won"]) for own in counted)
     link = scope.link("pair" if "+" in key else "person", key)
-    return TableLine(scope.names(key), link, row["matches"], row["won"], points, row)
+    return TableLine(scope.names(key), link, row["matches"], row["won"], points, row, season.by_points)
 
 
 def _placed(lines: Iterable[TableLine]) -> list[TableLine]:
@@ -166,7 +203,7 @@ class ArguedLine(NamedTuple):
 
 def usual_season(scope: Scope) -> Season:
     """Return the rule of a table outside of any season."""
-    return Season(notebook=scope.notebook, first=scope.today, win=2, loss=0, least=1)
+    return Season(notebook=scope.notebook, first=scope.today)
 
 
 def everybody_by_figure(scope: Scope, figure: Figure) -> tuple[list[RankedPerson], list[RankedPerson]]:
@@ -191,15 +228,24 @@ def _ranked(
         if person is not None and scope.filters.mates != (person.pk,):
             found.append(RankedPerson(person, figure_value(figure, row, 0, scope.hands_link(figure, person.pk))))
     largest = max((one.value.cases for one in found), default=0)
-    ranked = [one for one in found if is_ranked(one.value.cases, figure.least, largest)]
+    # Matches won are ranked as the table ranks them.
+    is_table = figure is FIGURES["partidos"]
+    least, fits = (LEAST_MATCHES, played_enough) if is_table else (figure.least, is_ranked)
+    ranked = [one for one in found if fits(one.value.cases, least, largest)]
     few = [one for one in found if one not in ranked and one.value.cases]
-    return sorted(ranked, key=_order), sorted(few, key=lambda one: (-one.value.cases, one.person.name))
+    return sorted(ranked, key=_order_of_table if is_table else _order), sorted(
+        few, key=lambda one: (-one.value.cases, one.person.name)
+    )
 
 
 def _order(one: RankedPerson) -> tuple[float, int, str]:
     counted = one.value.figure.kind in ("share", "split", "mean", "rate")
     number = one.value.top / one.value.cases if counted else one.value.top
     return -number, -one.value.cases, one.person.name
+
+
+def _order_of_table(one: RankedPerson) -> tuple[int, int, str]:
+    return -whole_share(one.value.top, one.value.cases), -one.value.top, one.person.name
 
 
 def argued_lines(scope: Scope, mates: Iterable[MateSums]) -> list[ArguedLine]:

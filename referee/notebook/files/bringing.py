@@ -220,7 +220,7 @@ def _night(row: Mapping[str, Any]) -> Night:
 
 
 def _season(row: Mapping[str, Any]) -> Season:
-    return Season(
+    season = Season(
         name=_text(row["name"], LONGEST_IN_FILE),
         first=_day(row["first"]),
         last=None if row.get("last") is None else _day(row["last"]),
@@ -230,6 +230,9 @@ def _season(row: Mapping[str, Any]) -> Season:
         pairs=row.get("pairs") is True,
         last_doubles=row.get("last_doubles") is True,
     )
+    # Older files do not say it: what had a rule of its own stays a league by points.
+    season.by_points = row["by_points"] is True if "by_points" in row else season.has_rule_of_points
+    return season
 
 
 def _sheet(row: Mapping[str, Any]) -> tuple[str, FileSheet]:

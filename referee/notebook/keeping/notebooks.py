@@ -225,7 +225,7 @@ def revoke_notebook_links(keeper: Keeper) -> None:
 
 # Seasons: made, changed and dropped by the keepers of a notebook.
 
-SEASON_COLUMNS = ("name", "first", "last", "win", "loss", "least", "pairs", "last_doubles")
+SEASON_COLUMNS = ("name", "first", "last", "by_points", "win", "loss", "least", "pairs", "last_doubles")
 """The columns that people fill in, and that a file has."""
 MOST_SEASONS = 100
 """How many seasons a notebook has at most."""

@@ -54,7 +54,7 @@ def data_of(book: Notebook) -> dict[str, Any]:
             (row.key, row.person.name, row.was and row.was.name) for row in Alias.objects.filter(notebook=book)
         ),
         "nights": list(Night.objects.filter(notebook=book).order_by("day").values_list("day", "place", "note")),
-        "seasons": list(Season.objects.filter(notebook=book).values_list("name", "first", "last", "least", "pairs")),
+        "seasons": list(Season.objects.filter(notebook=book).values_list("name", "first", "by_points", "least")),
         "leaves": [
             (row.day, row.played_at, row.counts, row.why_not, row.match.result, sorted(
                 (sat.seat, sat.from_seq, sat.person and sat.person.name, sat.was and sat.was.name)
