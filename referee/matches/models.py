@@ -33,6 +33,10 @@ class StoredRow(models.Model):
         return f"{self._meta.model_name} {self.pk}"
 
 
+UNSCORED = "unscored"
+"""The key of a file's header that says that only the winner is known: its points stand for that alone."""
+
+
 class Match(StoredRow):
     """One match at one table. Its id names it and can't be guessed, but gives no right by itself: pens do."""
 
@@ -99,6 +103,11 @@ class Match(StoredRow):
     def settings(self) -> Settings:
         """Everything that holds at its table: the options that were chosen, and the defaults of the others."""
         return self.rules.settings(self.options)
+
+    @property
+    def is_unscored(self) -> bool:
+        """Whether only its winner is known, and nobody's points."""
+        return self.extra.get(UNSCORED) is True
 
     @property
     def is_ruled_here(self) -> bool:

@@ -48,8 +48,9 @@ def match_rows(notebook: Notebook) -> Iterator[Row]:
         result, winner = match.result, match.result["winner"]
         yield (
             match_file_id(match), leaf.day, f"{local_time(leaf.played_at, notebook):%H:%M}", leaf.night.place,
-            GAMES[match.ruleset].name, len(match.seats), *_wide(sides), *_wide(result["score"]),
-            *_wide(result["games"]), "" if winner is None else sides[winner], counts,
+            GAMES[match.ruleset].name, len(match.seats), *_wide(sides),
+            *_wide([] if match.is_unscored else result["score"]), *_wide(result["games"]),
+            "" if winner is None else sides[winner], counts,
             "" if counts else leaf.why_not or reason_left_out(leaf.counts, "", match.finished), result.get("hand"),
         )  # fmt: skip
 

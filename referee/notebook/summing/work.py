@@ -63,9 +63,19 @@ def count(match: Match) -> MatchTally:
         entry = read_stored(raw, read)
         if entry is not None and judge(state, entry, seq).refusal is None:
             counting.take(state, entry, seq, str(tap), times.get(seq), step)
-    if match.is_closed and _ruled_otherwise(state, match):
-        return _as_ruled(match)
-    return counting.tally(state)
+    tally = _as_ruled(match) if match.is_closed and _ruled_otherwise(state, match) else counting.tally(state)
+    return _without_points(tally) if match.is_unscored else tally
+
+
+def _without_points(tally: MatchTally) -> MatchTally:
+    """Take the points out that only stand for the winner."""
+    for game in tally["games"]:
+        game |= {"score": [0] * tally["accounts"], "comeback": None, "lead changes": 0, "margin": None}
+        game |= {"in malas": [], "lost in malas": []}
+    for hand in tally["hands"]:
+        hand["score"], hand["facts"] = [0] * tally["accounts"], []
+    tally["half"] = 0
+    return tally
 
 
 def _log(match: Match) -> list[_Row]:
