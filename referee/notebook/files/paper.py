@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from referee.inputs import whole_number
 from referee.matches import plain_text
 from referee.matches.files.parcels import MAX_ACTAS, MAX_LINES, MAX_NOTEBOOK, TooManyActasError
-from referee.matches.models import UNSCORED
+from referee.matches.models import BY_HAND, UNSCORED
 from referee.matches.words.names import placeholder_name
 from referee.notebook.keeping.persons import name_key
 from referee.notebook.models import Notebook
@@ -50,14 +50,21 @@ class PaperResult(NamedTuple):
     moment: datetime | None = None
     file_id: str = ""
     unscored: bool = False
+    ruleset: str = PAPER_RULESET
 
 
-WON_ALONE = ((15, 0), (0, 15))
-"""The points that stand for a match of which only the winner is known, by that side; to 15 nobody is in malas."""
+WON_ALONE = 15
+"""The points that stand for a match of which only the winner is known; to 15 nobody is in malas."""
 
 
 def checked_result(
-    day: date, sides: Sequence[Sequence[str]], points: Sequence[int], winner: int | None = None, **more: Any
+    day: date,
+    sides: Sequence[Sequence[str]],
+    points: Sequence[int],
+    winner: int | None = None,
+    *,
+    ruleset: str = PAPER_RULESET,
+    **more: Any,
 ) -> PaperResult:
     """Return a match that can have been. Raises LineError.
 
@@ -74,18 +81,27 @@ def checked_result(
     if len(set(keys)) < len(keys):
         raise LineError(_("hay una persona dos veces"))
     if winner is not None:
-        return PaperResult(day, (first, second), WON_ALONE[winner], unscored=True, **more)
-    if paper_target(points) is None:
+        targets = _targets(ruleset)
+        most = WON_ALONE if WON_ALONE in targets else min(targets)
+        won = (most, 0) if winner == 0 else (0, most)
+        return PaperResult(day, (first, second), won, unscored=True, ruleset=ruleset, **more)
+    if paper_target(points, ruleset) is None:
         raise LineError(
             _("ningún partido de truco termina %(first)s a %(second)s") % {"first": points[0], "second": points[1]}
         )
-    return PaperResult(day, (first, second), (points[0], points[1]), **more)
+    return PaperResult(day, (first, second), (points[0], points[1]), ruleset=ruleset, **more)
 
 
-def paper_target(points: Sequence[int]) -> int | None:
+def _targets(ruleset: str) -> tuple[int, ...]:
+    """Return the points to which a game can be played."""
+    law = find_ruleset(ruleset)
+    return tuple(law.options["target"].values) if "target" in law.options else (law.settings({}).target,)
+
+
+def paper_target(points: Sequence[int], ruleset: str = PAPER_RULESET) -> int | None:
     """Return the points to which a match was played that ended so, if any does."""
     most, least = max(points), min(points)
-    reached = [target for target in find_ruleset(PAPER_RULESET).options["target"].values if least < target <= most]
+    reached = [target for target in _targets(ruleset) if least < target <= most]
     fits = least >= 0 and most <= MOST_POINTS and reached
     return max(reached) if fits else None
 
@@ -102,7 +118,7 @@ def paper_actas(results: Iterable[PaperResult], notebook: Notebook) -> Iterator[
         same[text] += 1
         that_day[match.day] += 1
         file_id = match.file_id or hashlib.sha256(f"{text}|{same[text]}".encode()).hexdigest()[:32]
-        yield _acta(match, f"{_WHY}-{file_id}", _moment_of(match, that_day[match.day], notebook))
+        yield _acta(match, f"{BY_HAND}{file_id}", _moment_of(match, that_day[match.day], notebook))
 
 
 def _acta(match: PaperResult, file_id: str, moment: datetime) -> dict[str, Any]:
@@ -110,10 +126,11 @@ def _acta(match: PaperResult, file_id: str, moment: datetime) -> dict[str, Any]:
     around = [name for pair in zip(*match.sides, strict=True) for name in pair]
     seats = [placeholder_name(seat) if name_key(name) in NOBODY_WRITTEN else name for seat, name in enumerate(around)]
     at = f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+    chosen = {"target": paper_target(match.points, match.ruleset), "best_of": 1, "games_to_win": 1}
     return {
         "format": "acta/1",
-        "ruleset": PAPER_RULESET,
-        "options": {"target": paper_target(match.points), "best_of": 1},
+        "ruleset": match.ruleset,
+        "options": {name: value for name, value in chosen.items() if name in find_ruleset(match.ruleset).options},
         "seats": seats,
         "id": file_id,
         "started": at,
@@ -219,13 +236,13 @@ def _table_result(row: Sequence[str]) -> PaperResult:
         raise LineError(_("la fecha no se entiende: va como 2026-11-19 o 19/11/2026"))
     winner = _winner_in(row)
     if winner is not None:
-        return checked_result(day, [_names_in(row[1]), _names_in(row[2])], (), winner)
+        return checked_result(day, [names_in_cell(row[1]), names_in_cell(row[2])], (), winner)
     if len(row) < TABLE_COLUMNS:
         raise LineError(_("faltan columnas: fecha, equipo A, equipo B, puntos A, puntos B"))
     points = [whole_number(cell.strip(), range(1_000)) for cell in row[3:TABLE_COLUMNS]]
     if points[0] is None or points[1] is None:
         raise LineError(_("los puntos no son números"))
-    return checked_result(day, [_names_in(row[1]), _names_in(row[2])], [points[0], points[1]])
+    return checked_result(day, [names_in_cell(row[1]), names_in_cell(row[2])], [points[0], points[1]])
 
 
 def _winner_in(row: Sequence[str]) -> int | None:
@@ -237,14 +254,15 @@ def _winner_in(row: Sequence[str]) -> int | None:
             return side
     if len(marks) > 1 and marks[1]:
         return None
-    sides = [sorted(map(name_key, _names_in(cell))) for cell in row[1:3]]
-    named = sorted(map(name_key, _names_in(row[3])))
+    sides = [sorted(map(name_key, names_in_cell(cell))) for cell in row[1:3]]
+    named = sorted(map(name_key, names_in_cell(row[3])))
     letter = _TEAM.sub("", marks[0])
     found = [side for side in (0, 1) if named == sides[side] or letter == _LETTERS[side]]
     return found[0] if len(found) == 1 else None
 
 
-def _names_in(cell: str) -> list[str]:
+def names_in_cell(cell: str) -> list[str]:
+    """Return the names that stand beside each other: "Ana y Caro"."""
     return _BETWEEN_NAMES.split(" ".join(_GUARD.sub("", cell.strip()).split())[:LONGEST_CELL])
 
 
