@@ -46,12 +46,12 @@ def test_lines_are_matches_of_one_adjust() -> None:
     assert [entry.kind for entry in match.entries.all()] == ["deal", "adjust"]
 
 
-def test_they_count_as_won_and_their_points_have_no_detail() -> None:
+def test_they_count_as_won_and_for_no_figure_of_hands() -> None:
     book, device = made()
     bring(device, book, TABLE, "libreta.csv")
     people = {row["persona"]: row for row in rows(tables(device, book)["personas"])}
     assert [people["Ana"][name] for name in ("partidos", "ganados", "puntos a favor")] == ["4", "3", "103"]
-    assert people["Ana"]["P1 Puntos sin detalle"] == "103"
+    assert people["Ana"]["P1 Puntos sin detalle"] == "0"
     assert people["Ana"]["P1 Puntos de truco"] == "0"
     assert Share.objects.filter(notebook=book, seen_points=1).count() == 0
 
@@ -203,7 +203,7 @@ def test_a_winner_without_points_counts_as_won_and_for_no_points() -> None:
     bring(device, book, f"{WON}x;\n{WON}22;30\n", "x.csv")
     people = {row["persona"]: row for row in rows(tables(device, book)["personas"])}
     names = ("partidos", "ganados", "puntos a favor", "puntos en contra", "P1 Puntos sin detalle")
-    assert [people["Ana"][name] for name in names] == ["2", "1", "22", "30", "22"]
+    assert [people["Ana"][name] for name in names] == ["2", "1", "22", "30", "0"]
     assert [row["puntos equipo A"] if "puntos equipo A" in row else row["puntos A"] for row in
             rows(tables(device, book)["partidos"])] == ["", "22"]  # fmt: skip
     leaf = Leaf.objects.filter(notebook=book).order_by("played_at")[0]
