@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("notebook", "0008_intake_language"),
+        ("notebook", "0009_season_by_points"),
     ]
 
     operations = [
