@@ -51,8 +51,8 @@ class LeafPage(LeafLine):
     """The page of a match in a notebook, with the rights of this phone.
 
     `own` is a match that this phone has, `former` one that it had; `record` and `picture` are addresses, or "".
-    `played` is the day of its record, `today` the last one that can be chosen, and `zone` names the clocks by which days
-    begin.
+    `played` is the day of its record, `today` the last one that can be chosen, and `zone` names the clocks by which
+    days begin.
     """
 
     seats: Sequence[LeafSeat]
