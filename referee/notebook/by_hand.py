@@ -108,14 +108,14 @@ class ResultForm(forms.Form):
             return answers
         names = [self.names_of(side) for side in SIDES]
         points = [answers.get(f"points{side}") for side in SIDES]
-        known = [number for number in points if number is not None]
+        scores = [number for number in points if number is not None]
         try:
-            if len(known) == 1:
+            if len(scores) == 1:
                 raise LineError(_("faltan los puntos de un lado"))
-            if len(known) == 2 and known[0] <= known[1]:
+            if len(scores) == 2 and scores[0] <= scores[1]:
                 raise LineError(_("quien ganó tiene más puntos"))
-            winner = None if known else 0
-            self.result = checked_result(day, names, known, winner, ruleset=ruleset, file_id=answers["key"])
+            winner = None if scores else 0
+            self.result = checked_result(day, names, scores, winner, ruleset=ruleset, file_id=answers["key"])
             if sum(map(len, names)) not in RULESETS[ruleset].players:
                 raise LineError(_("se juega de a %(number)s") % {"number": either_number(RULESETS[ruleset].players)})
         except LineError as error:
@@ -134,7 +134,7 @@ class ResultForm(forms.Form):
 
 
 def like_last(notebook: Notebook, day: date | None) -> dict[str, Any]:
-    """Return the game and the sides of the last match of an evening, or of all; without one the usual game."""
+    """Return the game and the sides of the last match, of an evening if it is a day's."""
     leaves = Leaf.objects.filter(notebook=notebook).select_related("match").defer("match__snapshot")
     newest = leaves.filter(**({} if day is None else {"day": day})).order_by("-played_at", "-pk").first()
     if newest is None:
@@ -166,8 +166,8 @@ def note_result(notebook: Notebook, keeper: Keeper, result: PaperResult) -> Leaf
     match = receive_acta(keeper.device, json.dumps(document, ensure_ascii=False).encode()).match
     if match is None:
         raise UnfinishedError
-    known = people_by_name(notebook, match.seats)
-    answers = [_answer(seat, name, known.get(name)) for seat, name in enumerate(match.seats)]
+    people = people_by_name(notebook, match.seats)
+    answers = [_answer(seat, name, people.get(name)) for seat, name in enumerate(match.seats)]
     return put_match_in(notebook, match, answers, keeper, counts=True, why_not="")
 
 
@@ -177,7 +177,7 @@ def _answer(seat: int, name: str, person: Person | None) -> WhoAnswer:
 
 
 def _moment_of(notebook: Notebook, day: date) -> datetime:
-    """Return when a match was played of which only the day is known: after the others, and not later than now."""
+    """Return a moment after the other matches of a day, not later than now."""
     zone = ZoneInfo(notebook.zone)
     now = timezone.now().astimezone(zone).replace(tzinfo=None, microsecond=0)
     if day == notebook_today(notebook):

@@ -76,7 +76,10 @@ def _on_day(notebook: Notebook, moment: datetime) -> dict[str, Any]:
 
 
 def change_day(notebook: Notebook, leaf: Leaf, day: date) -> None:
-    """Put a match on another evening of a notebook, at the hour that it has; on its own day it is as it was played."""
+    """Put a match on another evening of a notebook, at the hour that it has.
+
+    On the day of its record it is as it was played.
+    """
     moment = leaf.match.played_at
     if evening_of(moment, notebook.zone, notebook.turn) != day:
         moment = _at_this_hour(moment, day, notebook)
