@@ -77,7 +77,7 @@ def match_games(match: Match) -> str:
 
 def match_score(match: Match) -> str:
     """Return the score as players say it: "6 malas - 3 buenas"."""
-    return phrases.score(match.result["spoken"])
+    return _("sin puntos anotados") if match.is_unscored else phrases.score(match.result["spoken"])
 
 
 def match_terms(match: Match) -> str:

@@ -33,6 +33,14 @@ class StoredRow(models.Model):
         return f"{self._meta.model_name} {self.pk}"
 
 
+UNSCORED = "unscored"
+"""The key of a file's header that says that only the winner is known: its points stand for that alone."""
+
+
+BY_HAND = "papel-"
+"""With this begins the id of an acta that somebody noted by hand: only its result is known."""
+
+
 class Match(StoredRow):
     """One match at one table. Its id names it and can't be guessed, but gives no right by itself: pens do."""
 
@@ -99,6 +107,16 @@ class Match(StoredRow):
     def settings(self) -> Settings:
         """Everything that holds at its table: the options that were chosen, and the defaults of the others."""
         return self.rules.settings(self.options)
+
+    @property
+    def is_unscored(self) -> bool:
+        """Whether only its winner is known, and nobody's points."""
+        return self.extra.get(UNSCORED) is True
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether only its result is known, since somebody noted it by hand."""
+        return str(self.extra.get("id", "")).startswith(BY_HAND)
 
     @property
     def is_ruled_here(self) -> bool:

@@ -245,7 +245,8 @@ def leaf_line(leaf: Leaf) -> LeafLine:
     """Return a match in a notebook as it is listed."""
     match = leaf.match
     who = names.versus_heading(replace(names.cast(match), players=players_of_leaf(leaf)))
-    return LeafLine(leaf, who, phrases.score(match.result["spoken"]), GAMES[match.ruleset])
+    score = _("sin puntos anotados") if match.is_unscored else phrases.score(match.result["spoken"])
+    return LeafLine(leaf, who, score, GAMES[match.ruleset])
 
 
 def players_of_leaf(leaf: Leaf) -> tuple[str, ...]:

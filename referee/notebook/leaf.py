@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,9 +15,20 @@ from referee.matches.identity import links, pens
 from referee.matches.words.names import is_placeholder, shown_name
 from referee.notebook import adding, identity
 from referee.notebook.evenings import LeafLine, leaf_line, leaves_to_tell
+from referee.notebook.figures.pages import local_time, notebook_today
 from referee.notebook.identity import PAGE, POST, may_change, may_seat, reads, show_page, writes
 from referee.notebook.keeping import leaves
+from referee.notebook.keeping.notebooks import evening_of
 from referee.notebook.models import Keeper, Leaf, Notebook
+
+EARLIEST = date(1900, 1, 1)
+"""The first day on which a match can have been played."""
+
+
+class DayForm(forms.Form):
+    """The day on which a match was played."""
+
+    day = forms.DateField()
 
 
 class MarkForm(forms.Form):
@@ -39,9 +51,16 @@ class LeafPage(LeafLine):
     """The page of a match in a notebook, with the rights of this phone.
 
     `own` is a match that this phone has, `former` one that it had; `record` and `picture` are addresses, or "".
+    `played` is the day of its record, `today` the last one that can be chosen, and `zone` names the clocks by which
+    days begin.
     """
 
     seats: Sequence[LeafSeat]
+    hour: str
+    played: date
+    today: date
+    zone: str
+    wrong_day: bool
     may_change: bool
     may_seat: bool
     own: bool
@@ -53,12 +72,21 @@ class LeafPage(LeafLine):
 @reads(PAGE)
 def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Show a match of the notebook."""
-    leaf = _leaf_in(notebook, match_id)
-    pen = pens.pen_of_shown(keeper.device, match_id)
-    own = pen is not None and leaf.match.deleted_at is None
+    return _leaf_page(request, keeper, _leaf_in(notebook, match_id))
+
+
+def _leaf_page(request: HttpRequest, keeper: Keeper, leaf: Leaf, *, wrong_day: bool = False) -> HttpResponse:
+    notebook, match = keeper.notebook, leaf.match
+    pen = pens.pen_of_shown(keeper.device, match.pk)
+    own = pen is not None and match.deleted_at is None
     page = LeafPage(
         **vars(leaf_line(leaf)),
         seats=_seats(leaf),
+        hour=f"{local_time(leaf.played_at, notebook):%H:%M}" if match.has_date and not match.is_by_hand else "",
+        played=evening_of(match.played_at, notebook.zone, notebook.turn),
+        today=notebook_today(notebook),
+        zone=notebook.zone.rpartition("/")[2].replace("_", " "),
+        wrong_day=wrong_day,
         may_change=may_change(keeper, leaf),
         may_seat=may_seat(keeper, leaf),
         own=own,
@@ -66,7 +94,20 @@ def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
         record=_record_of(leaf, own),
         picture=_picture_of(leaf, own),
     )
-    return show_page(request, keeper, "notebook/adding/leaf.html", **vars(page))
+    return show_page(request, keeper, "notebook/adding/leaf.html", status=422 if wrong_day else 200, **vars(page))
+
+
+@writes(POST)
+def change_leaf_day(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Put a match on another day, up to today; on the day of its record it is as it was."""
+    leaf = _leaf_in(notebook, match_id)
+    if not may_change(keeper, leaf):
+        return identity.refuse_role(request, keeper)
+    day = sent(DayForm(request.POST)).get("day")
+    if day is None or not EARLIEST <= day <= notebook_today(notebook):
+        return _leaf_page(request, keeper, leaf, wrong_day=True)
+    leaves.change_day(notebook, leaf, day)
+    return redirect("leaf", notebook.pk, match_id)
 
 
 @writes(POST)
@@ -137,6 +178,7 @@ def _seats(leaf: Leaf) -> list[LeafSeat]:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/partido/<str:match_id>/", show_leaf, name="leaf"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/dia", change_leaf_day, name="leaf-day"),
     path("libreta/<str:notebook>/partido/<str:match_id>/sacar", take_out, name="take-out"),
     path("libreta/<str:notebook>/partido/<str:match_id>/cuenta", mark_leaf, name="mark-leaf"),
 ]

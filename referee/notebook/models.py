@@ -298,6 +298,7 @@ class Outcome(SummedRow):
     """The outcome of a match, whoever sat in it."""
 
     leaf = models.OneToOneField(Leaf, primary_key=True, on_delete=models.CASCADE, related_name="outcome")
+    by_hand = _number()  # 1 if only its result is known.
     hands = _number()  # Hands that were played.
     seconds = models.PositiveIntegerField(null=True, default=None)  # From its first deal to its last entry.
     lengths = models.JSONField(default=list)  # Seconds of each hand of which they are certain.
@@ -326,6 +327,7 @@ class Share(SummedRow):
     side = _number()  # The account of the board that they played for, in most hands.
     mate_key = models.CharField(max_length=80, default="")  # The people of their side, by id: `3+7`.
     matches = _number()  # 1 if they sat in at least half of its hands.
+    by_hand = _number()  # 1 if only its result is known.
     won = _number()
     substituted = _number()  # 1 if they sat in less than half: entró de cambio.
     games = _number()

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 FEATURES = (
-    "home", "people", "adding", "leaf", "settings", "evenings", "league", "profiles", "records", "files.views",
+    "home", "people", "adding", "leaf", "settings", "evenings", "by_hand", "league",
+    "profiles", "records", "files.views",
 )  # fmt: skip
 urlpatterns: list[URLPattern | URLResolver] = [path("", include(f"referee.notebook.{feature}")) for feature in FEATURES]

@@ -36,6 +36,16 @@ _MAX_DIRECTORY = 1_000_000
 """Bytes of a zip's list of its members; Python reads all of it at once."""
 _END, _END_SIZE, _LONGEST_COMMENT = b"PK\x05\x06", 22, 65_535
 _LINES = (".ndjson", ".jsonl")
+_SHEETS = (
+    (b"[Content_Types].xml", ".xlsx"),
+    (b"_rels/", ".xlsx"),
+    (b"xl/", ".xlsx"),
+    (b"docProps/", ".xlsx"),
+    (b"Index/", ".numbers"),
+)
+_ODS = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
+_XLS = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_MEMBER, _MEMBER_SIZE = b"PK\x03\x04", 30
 
 
 class TooManyActasError(Exception):
@@ -95,6 +105,24 @@ def _is_zip(file: BinaryIO) -> bool:
     return begins in (b"PK\x03\x04", _END)
 
 
+def refuse_spreadsheet(file: BinaryIO) -> None:
+    """Refuse the file of a spreadsheet by its kind, known by its first bytes. Raises ActaError."""
+    file.seek(0)
+    head = file.read(256)
+    file.seek(0)
+    if head.startswith(_XLS):
+        raise ActaError("", "a spreadsheet .xls")
+    if not head.startswith(_MEMBER):
+        return
+    # The name of the first member, and what is in it if that is stored as it is.
+    first = head[_MEMBER_SIZE:]
+    if first.startswith(_ODS):
+        raise ActaError("", "a spreadsheet .ods")
+    for name, kind in _SHEETS:
+        if first.startswith(name):
+            raise ActaError("", f"a spreadsheet {kind}")
+
+
 def most_actas() -> int:
     """Return how many actas may be brought at once: in a pocket nobody else waits for them."""
     return MOST_ALONE if settings.POCKET else MAX_ACTAS
@@ -130,6 +158,7 @@ def notebooks_in_copy(file: BinaryIO) -> dict[str, bytes]:
 
 def _opened(file: BinaryIO) -> zipfile.ZipFile:
     """Open a zip, which reads the list of its members: once for all of them. Raises ActaError."""
+    refuse_spreadsheet(file)
     _check_directory(file)
     try:
         return zipfile.ZipFile(file)
@@ -218,6 +247,7 @@ _TRANSLATIONS = (
     (r"larger than (?P<most>\d+) bytes", gettext_lazy("pasa de %(most)s bytes")),
     (r"unpacks to more than (?P<most>\d+) bytes", gettext_lazy("desempaquetado pasa de %(most)s bytes")),
     (r"a damaged zip", gettext_lazy("el .zip está roto")),
+    (r"a spreadsheet (?P<it>.*)", gettext_lazy("Es una planilla %(it)s. Guardalo como CSV y traelo.")),
     (r"an encrypted file", gettext_lazy("está cifrado")),
     (r"too many at once", gettext_lazy("Son demasiadas actas para una vez: traelas de a partes.")),
     (r"too many for now", gettext_lazy("Demasiados partidos traídos en una hora. Probá dentro de un rato.")),

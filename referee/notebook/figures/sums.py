@@ -21,7 +21,7 @@ from referee.notebook.models import Leaf, Notebook, Outcome, Person, Season, Sha
 
 RESULT_COLUMNS = (
     "matches", "won", "substituted", "games", "games_won", "trailed", "trailed_won", "halved_lost", "lost_in_malas",
-    "points", "against",
+    "points", "against", "by_hand",
 )  # fmt: skip
 _NEEDED = sorted({column for figure in OF_PEOPLE for column in figure.columns} & {*COLUMNS})
 
@@ -109,7 +109,7 @@ def _whole(row: dict[str, Any]) -> Sums:
 
 def sums_of_matches(scope: Scope) -> Sums:
     """Return the sums of all matches. One query."""
-    names = ("hands", "tricks", "pardas", "thirds", "short", "seen_tricks", "seen_thirds", "seen_time")
+    names = ("by_hand", "hands", "tricks", "pardas", "thirds", "short", "seen_tricks", "seen_thirds", "seen_time")
     sums = {name: Sum(name) for name in names}
     return _whole(scope.outcomes().aggregate(**sums, matches=Count("pk"), seconds=Sum("seconds")))
 

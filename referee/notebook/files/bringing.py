@@ -71,6 +71,7 @@ def read_file(delivery: Delivery, path: Path) -> int | None:
         document = parcels.notebook_in(file)
         if document is not None:
             return _read_notebook(intake, file, document, delivery.files[0])
+        parcels.refuse_spreadsheet(file)
         if not parcels.is_single(file, delivery.files[0]):
             raise ActaError("", "no notebook in it")
         file.seek(0)

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from referee.inputs import whole_number
 from referee.matches import plain_text
 from referee.matches.files.parcels import MAX_ACTAS, MAX_LINES, MAX_NOTEBOOK, TooManyActasError
+from referee.matches.models import BY_HAND, UNSCORED
 from referee.matches.words.names import placeholder_name
 from referee.notebook.keeping.persons import name_key
 from referee.notebook.models import Notebook
@@ -38,17 +39,37 @@ class LineError(Exception):
 
 
 class PaperResult(NamedTuple):
-    """A match as somebody noted it. `file_id` is its own where the file has one."""
+    """A match as somebody noted it. `file_id` is its own where the file has one.
+
+    Of an `unscored` one only the winner is known, and its points stand for that alone.
+    """
 
     day: date
     sides: tuple[tuple[str, ...], tuple[str, ...]]
     points: tuple[int, int]
     moment: datetime | None = None
     file_id: str = ""
+    unscored: bool = False
+    ruleset: str = PAPER_RULESET
 
 
-def checked_result(day: date, sides: Sequence[Sequence[str]], points: Sequence[int], **more: Any) -> PaperResult:
-    """Return a match that can have been. Raises LineError."""
+WON_ALONE = 15
+"""The points that stand for a match of which only the winner is known; to 15 nobody is in malas."""
+
+
+def checked_result(
+    day: date,
+    sides: Sequence[Sequence[str]],
+    points: Sequence[int],
+    winner: int | None = None,
+    *,
+    ruleset: str = PAPER_RULESET,
+    **more: Any,
+) -> PaperResult:
+    """Return a match that can have been. Raises LineError.
+
+    The `winner` is a side, of a match of which nothing else is known.
+    """
     first, second = (tuple(plain_text.clean(name) for name in side) for side in sides)
     if day.year < EARLIEST_YEAR or day > timezone.now().date() + timedelta(days=1):
         raise LineError(_("esa fecha no puede ser"))
@@ -59,17 +80,28 @@ def checked_result(day: date, sides: Sequence[Sequence[str]], points: Sequence[i
     keys = [name_key(name) for name in (*first, *second) if name_key(name) not in NOBODY_WRITTEN]
     if len(set(keys)) < len(keys):
         raise LineError(_("hay una persona dos veces"))
-    if paper_target(points) is None:
+    if winner is not None:
+        targets = _targets(ruleset)
+        most = WON_ALONE if WON_ALONE in targets else min(targets)
+        won = (most, 0) if winner == 0 else (0, most)
+        return PaperResult(day, (first, second), won, unscored=True, ruleset=ruleset, **more)
+    if paper_target(points, ruleset) is None:
         raise LineError(
             _("ningún partido de truco termina %(first)s a %(second)s") % {"first": points[0], "second": points[1]}
         )
-    return PaperResult(day, (first, second), (points[0], points[1]), **more)
+    return PaperResult(day, (first, second), (points[0], points[1]), ruleset=ruleset, **more)
 
 
-def paper_target(points: Sequence[int]) -> int | None:
+def _targets(ruleset: str) -> tuple[int, ...]:
+    """Return the points to which a game can be played."""
+    law = find_ruleset(ruleset)
+    return tuple(law.options["target"].values) if "target" in law.options else (law.settings({}).target,)
+
+
+def paper_target(points: Sequence[int], ruleset: str = PAPER_RULESET) -> int | None:
     """Return the points to which a match was played that ended so, if any does."""
     most, least = max(points), min(points)
-    reached = [target for target in find_ruleset(PAPER_RULESET).options["target"].values if least < target <= most]
+    reached = [target for target in _targets(ruleset) if least < target <= most]
     fits = least >= 0 and most <= MOST_POINTS and reached
     return max(reached) if fits else None
 
@@ -79,13 +111,14 @@ def paper_actas(results: Iterable[PaperResult], notebook: Notebook) -> Iterator[
     same: Counter[str] = Counter()
     that_day: Counter[date] = Counter()
     for match in results:
+        points = "?" if match.unscored else ""
         text = "|".join(
-            (str(match.day), *("+".join(map(name_key, side)) for side in match.sides), *map(str, match.points))
+            (str(match.day), *("+".join(map(name_key, side)) for side in match.sides), *map(str, match.points), *points)
         )
         same[text] += 1
         that_day[match.day] += 1
         file_id = match.file_id or hashlib.sha256(f"{text}|{same[text]}".encode()).hexdigest()[:32]
-        yield _acta(match, f"{_WHY}-{file_id}", _moment_of(match, that_day[match.day], notebook))
+        yield _acta(match, f"{BY_HAND}{file_id}", _moment_of(match, that_day[match.day], notebook))
 
 
 def _acta(match: PaperResult, file_id: str, moment: datetime) -> dict[str, Any]:
@@ -93,13 +126,15 @@ def _acta(match: PaperResult, file_id: str, moment: datetime) -> dict[str, Any]:
     around = [name for pair in zip(*match.sides, strict=True) for name in pair]
     seats = [placeholder_name(seat) if name_key(name) in NOBODY_WRITTEN else name for seat, name in enumerate(around)]
     at = f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+    chosen = {"target": paper_target(match.points, match.ruleset), "best_of": 1, "games_to_win": 1}
     return {
         "format": "acta/1",
-        "ruleset": PAPER_RULESET,
-        "options": {"target": paper_target(match.points), "best_of": 1},
+        "ruleset": match.ruleset,
+        "options": {name: value for name, value in chosen.items() if name in find_ruleset(match.ruleset).options},
         "seats": seats,
         "id": file_id,
         "started": at,
+        **({UNSCORED: True} if match.unscored else {}),
         "entries": [{"deal": len(seats) - 1, "at": at}, {"adjust": list(match.points), "why": _WHY, "at": at}],
     }
 
@@ -111,15 +146,37 @@ def _moment_of(match: PaperResult, number: int, notebook: Notebook) -> datetime:
     return datetime.combine(match.day, PAPER_TIME, zone) + timedelta(minutes=min(number - 1, 170))
 
 
-# A paper notebook typed into a table: fecha; equipo A; equipo B; puntos A; puntos B.
+# A paper notebook typed into a table: fecha; equipo A; equipo B; puntos A; puntos B. In the place of the points the
+# winner may stand, by name or by a mark in its column.
 
-TABLE_COLUMNS = 5
+TABLE_COLUMNS, WINNER_COLUMNS = 5, 4
 LONGEST_CELL = 300
 """Signs of a cell that are looked at: six names have fewer."""
 _BETWEEN_NAMES = re.compile(r" ?[+/&,;] ?| (?:y|e|i|and|et|con|com|amb|avec) ", re.IGNORECASE)
 """Between names, where blanks stand one at a time: over any number of them it would be tried again from each."""
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _GUARD = re.compile(r"'(?=[=+\-@])")
+_WON = frozenset(
+    (
+        "x",
+        "*",
+        "\N{CHECK MARK}",
+        "g",
+        "si",
+        "gano",
+        "ganaron",
+        "gana",
+        "ganador",
+        "ganadores",
+        "won",
+        "winner",
+        "ganhou",
+    )
+)
+_LOST = frozenset(("", "-", "0", "no", "p", "perdio", "perdieron", "lost", "perdeu"))
+"""Marks, as `name_key` writes them, of the side that won and of the other, where nobody noted points."""
+_LETTERS = ("a", "b")
+_TEAM = re.compile(r"(?:equipo|equipe|equip|lado|team|side) ")
 
 
 class PaperRead(NamedTuple):
@@ -172,18 +229,40 @@ def _is_head(row: Sequence[str], number: int) -> bool:
 
 
 def _table_result(row: Sequence[str]) -> PaperResult:
-    if len(row) < TABLE_COLUMNS:
+    if len(row) < WINNER_COLUMNS:
         raise LineError(_("faltan columnas: fecha, equipo A, equipo B, puntos A, puntos B"))
     day = _day_in(row[0])
     if day is None:
         raise LineError(_("la fecha no se entiende: va como 2026-11-19 o 19/11/2026"))
+    winner = _winner_in(row)
+    if winner is not None:
+        return checked_result(day, [names_in_cell(row[1]), names_in_cell(row[2])], (), winner)
+    if len(row) < TABLE_COLUMNS:
+        raise LineError(_("faltan columnas: fecha, equipo A, equipo B, puntos A, puntos B"))
     points = [whole_number(cell.strip(), range(1_000)) for cell in row[3:TABLE_COLUMNS]]
     if points[0] is None or points[1] is None:
         raise LineError(_("los puntos no son números"))
-    return checked_result(day, [_names_in(row[1]), _names_in(row[2])], [points[0], points[1]])
+    return checked_result(day, [names_in_cell(row[1]), names_in_cell(row[2])], [points[0], points[1]])
 
 
-def _names_in(cell: str) -> list[str]:
+def _winner_in(row: Sequence[str]) -> int | None:
+    """Return the side that won, where a line says nothing but that."""
+    marks = [name_key(cell) for cell in row[3:TABLE_COLUMNS]]
+    by_column = [mark in _WON or mark == "1" for mark in marks], [mark in _LOST for mark in marks]
+    for side, other in ((0, 1), (1, 0)):
+        if len(marks) > 1 and by_column[0][side] and by_column[1][other]:
+            return side
+    if len(marks) > 1 and marks[1]:
+        return None
+    sides = [sorted(map(name_key, names_in_cell(cell))) for cell in row[1:3]]
+    named = sorted(map(name_key, names_in_cell(row[3])))
+    letter = _TEAM.sub("", marks[0])
+    found = [side for side in (0, 1) if named == sides[side] or letter == _LETTERS[side]]
+    return found[0] if len(found) == 1 else None
+
+
+def names_in_cell(cell: str) -> list[str]:
+    """Return the names that stand beside each other: "Ana y Caro"."""
     return _BETWEEN_NAMES.split(" ".join(_GUARD.sub("", cell.strip()).split())[:LONGEST_CELL])
 
 
@@ -254,8 +333,18 @@ def _play_result(play: Mapping[str, Any], players: Mapping[int, str]) -> PaperRe
         raise LineError(_("hacen falta dos equipos"))
     sides = [[players.get(_id(row, "playerRefId"), "") for row in team] for team in teams.values()]
     uuid = play.get("uuid")
-    own = {"file_id": uuid[:40]} if isinstance(uuid, str) and uuid.isascii() else {}
-    return checked_result(moment.date(), sides, [_points(team) for team in teams.values()], moment=moment, **own)
+    file_id = uuid[:40] if isinstance(uuid, str) and uuid.isascii() else ""
+    winners = [place for place, team in enumerate(teams.values()) if any(row.get("winner") is True for row in team)]
+    if len(winners) == 1 and not any(map(_is_scored, teams.values())):
+        return checked_result(moment.date(), sides, (), winners[0], moment=moment, file_id=file_id)
+    return checked_result(
+        moment.date(), sides, [_points(team) for team in teams.values()], moment=moment, file_id=file_id
+    )
+
+
+def _is_scored(team: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether anybody noted points of this side: a bare 0 or 1 says who won, and no more."""
+    return any(str(row.get("score") or "").strip() not in ("", "0", "1") for row in team)
 
 
 def _points(team: list[Mapping[str, Any]]) -> int:

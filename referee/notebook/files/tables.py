@@ -41,27 +41,31 @@ def match_rows(notebook: Notebook) -> Iterator[Row]:
         _("partido"), _("fecha"), _("hora"), _("lugar"), _("juego"), _("jugadores"),
         *_by_account(_("equipo %(letter)s")), *_by_account(_("puntos %(letter)s")),
         *_by_account(_("chicos %(letter)s")),
-        _("ganaron"), _("cuenta"), _("por qué no"), _("manos"),
+        _("ganaron"), _("cuenta"), _("por qué no"), _("manos"), _("anotado a mano"),
     )  # fmt: skip
     for leaf in in_batches(leaves_to_write(notebook), "outcome"):
         match, sides, counts = leaf.match, _sides(leaf), hasattr(leaf, "outcome")
         result, winner = match.result, match.result["winner"]
         yield (
             match_file_id(match), leaf.day, f"{local_time(leaf.played_at, notebook):%H:%M}", leaf.night.place,
-            GAMES[match.ruleset].name, len(match.seats), *_wide(sides), *_wide(result["score"]),
-            *_wide(result["games"]), "" if winner is None else sides[winner], counts,
-            "" if counts else leaf.why_not or reason_left_out(leaf.counts, "", match.finished), result.get("hand"),
+            GAMES[match.ruleset].name, len(match.seats), *_wide(sides),
+            *_wide([] if match.is_unscored else result["score"]), *_wide(result["games"]),
+            "" if winner is None else sides[winner], counts,
+            "" if counts else leaf.why_not or reason_left_out(leaf.counts, "", match.finished),
+            "" if match.is_by_hand else result.get("hand"), match.is_by_hand,
         )  # fmt: skip
 
 
 def hand_rows(notebook: Notebook) -> Iterator[Row]:
-    """Yield `manos.csv`: every hand with the points that it gave."""
+    """Yield `manos.csv`: every hand with the points that it gave; of a result noted by hand there is none."""
     yield (
         _("partido"), _("fecha"), _("mano"), _("chico"), _("da"), *_by_account(_("tanteo %(letter)s")),
         *(f"{label} {letter}" for letter in "ABC" for label in (figure.label for figure in SOURCES)), _("segundos"),
     )  # fmt: skip
     finished = leaves_to_write(notebook).filter(match__finished=True)
     for leaf in in_batches(finished):
+        if leaf.match.is_by_hand:
+            continue
         who, data = players_of_leaf(leaf), kept_tally(leaf.match) or count(leaf.match)
         for hand in data["hands"]:
             points = _points(hand, data["accounts"])

@@ -6,7 +6,9 @@ where that notebook says so. Only people that the notebook knows are put in with
 
 import json
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from datetime import date, datetime, timedelta
+from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.db.models import Q
@@ -47,24 +49,56 @@ def add_leaf(
 ) -> Leaf:
     """Put a finished match into a notebook, under the evening on which it was played.
 
-    A match that is in it already only gets these sittings. Raises UnfinishedError, also for one that was deleted. The
-    caller has asked whether this phone may.
+    A match that is in it already only gets these sittings, and stays on the day that it has there. Raises
+    UnfinishedError, also for one that was deleted. The caller has asked whether this phone may.
     """
     is_gone = match.deleted_at is not None and not Leaf.objects.filter(notebook=notebook, match=match).exists()
     if not match.finished or is_gone:
         raise UnfinishedError
     with changing(notebook.pk) as current:
-        day = evening_of(match.played_at, current.zone, current.turn)
-        night, _is_new = Night.objects.get_or_create(notebook=current, day=day)
-        columns = {"night": night, "day": day, "played_at": match.played_at, **_counting(counts, why_not)}
-        leaf, _is_new = Leaf.objects.update_or_create(
-            notebook=current, match=match, defaults={**columns, "summed": ""}, create_defaults={**columns, "by": by}
-        )
+        counting = _counting(counts, why_not)
+        there = Leaf.objects.filter(notebook=current, match=match)
+        if not there.update(**counting, summed=""):
+            Leaf.objects.create(notebook=current, match=match, by=by, **counting, **_on_day(current, match.played_at))
+        leaf = there.get()
         _seat(leaf, sittings)
         if by is not None:
             Keeper.objects.filter(pk=by.pk).update(used_at=timezone.now())
     notebook.rev = current.rev
     return leaf
+
+
+def _on_day(notebook: Notebook, moment: datetime) -> dict[str, Any]:
+    """Return the columns of a leaf by which it belongs to the evening of a moment."""
+    day = evening_of(moment, notebook.zone, notebook.turn)
+    night, _is_new = Night.objects.get_or_create(notebook=notebook, day=day)
+    return {"night": night, "day": day, "played_at": moment}
+
+
+def change_day(notebook: Notebook, leaf: Leaf, day: date) -> None:
+    """Put a match on another evening of a notebook, at the hour that it has.
+
+    On the day of its record it is as it was played.
+    """
+    moment = leaf.match.played_at
+    if evening_of(moment, notebook.zone, notebook.turn) != day:
+        moment = _at_this_hour(moment, day, notebook)
+    change_moment(notebook, leaf, moment)
+
+
+def change_moment(notebook: Notebook, leaf: Leaf, moment: datetime) -> None:
+    """Put a match on the evening of a moment, at which it was played as this notebook has it."""
+    with changing(notebook.pk) as current:
+        before = leaf.night
+        Leaf.objects.filter(pk=leaf.pk, notebook=current).update(summed="", **_on_day(current, moment))
+        drop_bare(before)
+
+
+def _at_this_hour(moment: datetime, day: date, notebook: Notebook) -> datetime:
+    """Return the moment of an evening at which its clocks say the same."""
+    local = moment.astimezone(ZoneInfo(notebook.zone))
+    after_midnight = timedelta(days=local.hour < notebook.turn)
+    return datetime.combine(day + after_midnight, local.time(), local.tzinfo)
 
 
 def take_leaf_out(notebook: Notebook, leaf: Leaf) -> None:

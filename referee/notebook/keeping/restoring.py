@@ -236,6 +236,10 @@ def add_by_sheet(notebook: Notebook, match: Match, sheet: FileSheet, by: Keeper 
     if is_anybody_twice(seated):
         seated, rows = [place._replace(person=None) for place in seated], {}
     leaf = leaves.add_leaf(notebook, match, seated, by, sheet["counts"], sheet["why_not"])
+    moment = parse_datetime(sheet["played_at"]) if sheet["played_at"] else None
+    if moment is not None and match.has_date and abs(moment - leaf.played_at) >= FINER:
+        # Somebody put it on another day there.
+        leaves.change_moment(notebook, leaf, moment)
     for (seat, place), (_person, was) in rows.items():
         if was is not None:
             Sitting.objects.filter(leaf=leaf, seat=seat, from_seq=place, person__isnull=False).update(was=was)

@@ -32,7 +32,7 @@ class LeafRows(NamedTuple):
     feats: list[Feat]
 
 
-def rows_of(leaf: Leaf, data: MatchTally, places: Iterable[SeatPlace]) -> LeafRows:
+def rows_of(leaf: Leaf, data: MatchTally, places: Iterable[SeatPlace], by_hand: bool = False) -> LeafRows:
     """Make the rows of a leaf that counts, unsaved."""
     seating = Seating(data, places)
     facts = [[*dealt.facts()] for dealt in seating.hands]
@@ -53,6 +53,7 @@ def rows_of(leaf: Leaf, data: MatchTally, places: Iterable[SeatPlace]) -> LeafRo
             person_id=person,
             **numbers,
             **flags,
+            by_hand=int(by_hand),
             **person_flags([sums.get((person, mano), {}) for mano in (True, False)]),
             mate_key=_mate_key(people, person),
         )
@@ -80,7 +81,7 @@ def rows_of(leaf: Leaf, data: MatchTally, places: Iterable[SeatPlace]) -> LeafRo
         )
         for found in best_feats(data, facts)
     ]
-    return LeafRows(outcome_of(data, facts, **head), shares, stints, feats)
+    return LeafRows(outcome_of(data, facts, **head, by_hand=int(by_hand)), shares, stints, feats)
 
 
 def _mate_key(people: Mapping[int, Mapping[str, int]], person: int) -> str:

@@ -28,7 +28,7 @@ from referee.rules.record.hand import NOBODY, accounts_at, sides_at
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import ENGINE, State
 
-STAMP = f"{ENGINE}/{VERSION}/2"
+STAMP = f"{ENGINE}/{VERSION}/3"
 """By which engine, count and kind of shares the sums are made; others are made anew."""
 _RULED = ("score", "games", "winner")
 _STANDING = """
@@ -63,9 +63,29 @@ def count(match: Match) -> MatchTally:
         entry = read_stored(raw, read)
         if entry is not None and judge(state, entry, seq).refusal is None:
             counting.take(state, entry, seq, str(tap), times.get(seq), step)
-    if match.is_closed and _ruled_otherwise(state, match):
-        return _as_ruled(match)
-    return counting.tally(state)
+    tally = _as_ruled(match) if match.is_closed and _ruled_otherwise(state, match) else counting.tally(state)
+    if match.is_by_hand:
+        _leave_result(tally)
+    return _without_points(tally) if match.is_unscored else tally
+
+
+def _leave_result(tally: MatchTally) -> None:
+    """Take the hand out that only stands for a result noted by hand: nobody saw how it was played."""
+    for hand in tally["hands"]:
+        hand["played"], hand["facts"] = False, []
+    for game in tally["games"]:
+        game |= {"comeback": None, "lead changes": 0, "in malas": [None] * len(game["in malas"])}
+
+
+def _without_points(tally: MatchTally) -> MatchTally:
+    """Take the points out that only stand for the winner."""
+    for game in tally["games"]:
+        game |= {"score": [0] * tally["accounts"], "comeback": None, "lead changes": 0, "margin": None}
+        game |= {"in malas": [], "lost in malas": []}
+    for hand in tally["hands"]:
+        hand["score"], hand["facts"] = [0] * tally["accounts"], []
+    tally["half"] = 0
+    return tally
 
 
 def _log(match: Match) -> list[_Row]:
@@ -241,7 +261,7 @@ def sum_up(leaf_id: int) -> bool:
         if data is not None and kept is None:
             _keep_tally(match, data)
         is_counted = data is not None and leaf.counts and not is_disputed(match)
-        _write(leaf, rows_of(leaf, data, _places(leaf)) if data is not None and is_counted else None)
+        _write(leaf, rows_of(leaf, data, _places(leaf), match.is_by_hand) if data is not None and is_counted else None)
         Leaf.objects.filter(pk=leaf.pk).update(summed=STAMP)
     return True
 

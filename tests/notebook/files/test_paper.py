@@ -1,7 +1,9 @@
 """A paper notebook typed in: what is right comes in, and of the rest each line says why."""
 
+import io
 import json
 import re
+import zipfile
 from typing import Any
 
 import pytest
@@ -44,12 +46,12 @@ def test_lines_are_matches_of_one_adjust() -> None:
     assert [entry.kind for entry in match.entries.all()] == ["deal", "adjust"]
 
 
-def test_they_count_as_won_and_their_points_have_no_detail() -> None:
+def test_they_count_as_won_and_for_no_figure_of_hands() -> None:
     book, device = made()
     bring(device, book, TABLE, "libreta.csv")
     people = {row["persona"]: row for row in rows(tables(device, book)["personas"])}
     assert [people["Ana"][name] for name in ("partidos", "ganados", "puntos a favor")] == ["4", "3", "103"]
-    assert people["Ana"]["P1 Puntos sin detalle"] == "103"
+    assert people["Ana"]["P1 Puntos sin detalle"] == "0"
     assert people["Ana"]["P1 Puntos de truco"] == "0"
     assert Share.objects.filter(notebook=book, seen_points=1).count() == 0
 
@@ -172,3 +174,71 @@ def test_lines_without_a_match_are_counted_too(monkeypatch: pytest.MonkeyPatch) 
     for lines in (b"\n" * 4, b"2026-11-19;Ana;Bruno;30;22\n" + b";;;;\n" * 3):
         with pytest.raises(TooManyActasError):
             paper.read_paper(lines)
+
+
+WON = "2026-11-19;Ana + Caro;Bruno + Dani;"
+
+
+@pytest.mark.parametrize(
+    ("cells", "winner"),
+    [
+        ("x;", 0), (";x", 1), ("ganó;", 0), ("0;1", 1), ("1;0", 0), ("-;Ganaron", 1), ("Dani y Bruno", 1), ("A", 0),
+        ("equipo B;", 1),
+    ],
+)  # fmt: skip
+def test_a_winner_without_points_is_taken(notebook: Notebook, keeper: Keeper, cells: str, winner: int) -> None:
+    bring(keeper.device, notebook, f"{WON}{cells}\n", "x.csv")
+    match = Leaf.objects.get().match
+    assert (match.is_unscored, match.result["winner"]) == (True, winner)
+
+
+@pytest.mark.parametrize("cells", ["x;x", ";", "Eva", "", "Ana", "2;1", "x;30"])
+def test_who_won_has_to_be_clear(notebook: Notebook, keeper: Keeper, cells: str) -> None:
+    bring(keeper.device, notebook, f"{WON}{cells}\n", "x.csv")
+    assert not Leaf.objects.exists()
+
+
+def test_a_winner_without_points_counts_as_won_and_for_no_points() -> None:
+    book, device = made()
+    bring(device, book, f"{WON}x;\n{WON}22;30\n", "x.csv")
+    people = {row["persona"]: row for row in rows(tables(device, book)["personas"])}
+    names = ("partidos", "ganados", "puntos a favor", "puntos en contra", "P1 Puntos sin detalle")
+    assert [people["Ana"][name] for name in names] == ["2", "1", "22", "30", "0"]
+    assert [row["puntos equipo A"] if "puntos equipo A" in row else row["puntos A"] for row in
+            rows(tables(device, book)["partidos"])] == ["", "22"]  # fmt: skip
+    leaf = Leaf.objects.filter(notebook=book).order_by("played_at")[0]
+    page = making.client_of(device).get(f"/libreta/{book.pk}/partido/{leaf.match_id}/").content.decode()
+    assert "sin puntos anotados" in making.text_of(page)
+
+
+def test_bg_stats_may_know_only_who_won() -> None:
+    book, device = made()
+    won = [{"playerRefId": 1, "winner": False, "score": ""}, {"playerRefId": 2, "winner": True, "score": None}]
+    flags = [{"playerRefId": 1, "winner": True, "score": "1"}, {"playerRefId": 2, "winner": False, "score": "0"}]
+    both = [{"playerRefId": 1, "winner": True}, {"playerRefId": 2, "winner": True}]
+    bring(
+        device, book, exported(*(play(uuid=str(n), playerScores=s) for n, s in enumerate((won, flags, both)))), "x.json"
+    )
+    assert sorted(leaf.match.result["winner"] for leaf in Leaf.objects.all()) == [0, 1]
+
+
+def spreadsheet(first: str, text: str = "") -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr(first, text)
+        archive.writestr("xl/workbook.xml", "<workbook/>")
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (spreadsheet("[Content_Types].xml"), ".xlsx"), (spreadsheet("xl/styles.xml"), ".xlsx"),
+        (spreadsheet("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), ".ods"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 2_000, ".xls"),
+    ],
+)  # fmt: skip
+def test_a_spreadsheet_is_refused_by_its_kind(notebook: Notebook, keeper: Keeper, data: bytes, kind: str) -> None:
+    text = making.text_of(bring(keeper.device, notebook, data, "partidos.csv").content.decode())
+    assert f"Es una planilla {kind}. Guardalo como CSV y traelo." in text
+    assert not Match.objects.exists()
