@@ -20,11 +20,11 @@ RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
 """The columns of an entry that another ruling on it, or on a deal before it, may change."""
 
 
-_holders: list[models.Manager[Any]] = []
+_holders: list[models.QuerySet[Any]] = []
 _holder_names: list[Callable[[Collection[str]], Mapping[str, list[str]]]] = []
 
 
-def hold_for(*rows: models.Manager[Any], names: Callable[[Collection[str]], Mapping[str, list[str]]]) -> None:
+def hold_for(*rows: models.QuerySet[Any], names: Callable[[Collection[str]], Mapping[str, list[str]]]) -> None:
     """Keep each match that one of these rows has as its `match`, though its phones have deleted it.
 
     `names` says in which words to whom the matches of these ids stay.

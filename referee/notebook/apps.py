@@ -16,11 +16,11 @@ class NotebookConfig(AppConfig):
         from referee.matches.managers import hold_for
         from referee.notebook.files.bringing import read_file
         from referee.notebook.keeping import leaves, restoring
-        from referee.notebook.models import Leaf
+        from referee.notebook.models import Bond, Leaf
         from referee.notebook.summing import work
 
         subscribe_finished(leaves.follow_if_finished)
         subscribe_finished(work.stale_if_finished)
         deliveries.read_by(read_file)
         deliveries.subscribe_taken_in(restoring.take_arrival_in)
-        hold_for(Leaf.objects, names=leaves.names_of_notebooks)
+        hold_for(Leaf.objects.all(), Bond.objects.exclude(leaf_was=""), names=leaves.names_of_notebooks)

@@ -118,6 +118,7 @@ def show_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> H
         "notebook/home/notebook.html",
         writes=identity.has_role(keeper, Keeper.Role.WRITES),
         first=not before,
+        second_key=not before and notebooks.wants_second_key(keeper),
         kept=kept.content,
         progress=kept.progress,
     )

@@ -1,6 +1,7 @@
 """The page of a match in a notebook: its seats, whether it counts, and its way out."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 
@@ -19,7 +20,7 @@ from referee.notebook.figures.pages import local_time, notebook_today
 from referee.notebook.identity import PAGE, POST, may_change, may_seat, reads, show_page, writes
 from referee.notebook.keeping import leaves
 from referee.notebook.keeping.notebooks import evening_of
-from referee.notebook.models import Keeper, Leaf, Notebook
+from referee.notebook.models import Bond, Keeper, Leaf, Notebook
 
 EARLIEST = date(1900, 1, 1)
 """The first day on which a match can have been played."""
@@ -71,7 +72,10 @@ class LeafPage(LeafLine):
 
 @reads(PAGE)
 def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
-    """Show a match of the notebook."""
+    """Show a match of the notebook, or that it was taken out and can be put back."""
+    bond = _bond_in(notebook, keeper, match_id)
+    if bond is not None:
+        return show_page(request, keeper, "notebook/adding/out.html", bond=bond)
     return _leaf_page(request, keeper, _leaf_in(notebook, match_id))
 
 
@@ -116,9 +120,19 @@ def take_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id:
     leaf = _leaf_in(notebook, match_id)
     if not may_change(keeper, leaf):
         return identity.refuse_role(request, keeper)
-    leaves.take_leaf_out(notebook, leaf)
-    leaves.keep_match_out(notebook, leaf.match, keeper)
-    return adding.answer_slot(request, leaf.match) or redirect("notebook", notebook.pk)
+    leaves.take_leaf_out(notebook, leaf, keeper)
+    return adding.answer_slot(request, leaf.match) or redirect("leaf", notebook.pk, match_id)
+
+
+@writes(POST)
+def put_back(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Put a match back that was taken out within a day, as it was."""
+    if _bond_in(notebook, keeper, match_id) is None and not notebook.leaves.filter(match=match_id).exists():
+        return identity.refuse_role(request, keeper)
+    # Sent twice it is there already.
+    with suppress(Bond.DoesNotExist):
+        leaves.put_leaf_back(notebook, match_id)
+    return redirect("leaf", notebook.pk, match_id)
 
 
 @writes(POST)
@@ -130,6 +144,14 @@ def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
     marked = sent(MarkForm(request.POST))
     leaves.mark_counting(notebook, leaf, marked["counts"], marked["why_not"])
     return redirect("leaf", notebook.pk, match_id)
+
+
+def _bond_in(notebook: Notebook, keeper: Keeper, match_id: str) -> Bond | None:
+    """Return what is left of a match that this phone may put back: it keeps the notebook, or took it out."""
+    bond = leaves.leaves_taken_out(notebook).filter(match=match_id).first()
+    if bond is None or not (identity.has_role(keeper, Keeper.Role.KEEPS) or bond.by_id == keeper.pk):
+        return None
+    return bond
 
 
 def _leaf_in(notebook: Notebook, match_id: str) -> Leaf:
@@ -180,5 +202,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/partido/<str:match_id>/", show_leaf, name="leaf"),
     path("libreta/<str:notebook>/partido/<str:match_id>/dia", change_leaf_day, name="leaf-day"),
     path("libreta/<str:notebook>/partido/<str:match_id>/sacar", take_out, name="take-out"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/devolver", put_back, name="put-back"),
     path("libreta/<str:notebook>/partido/<str:match_id>/cuenta", mark_leaf, name="mark-leaf"),
 ]

@@ -69,6 +69,7 @@ class Keeper(StoredRow):
     at = models.DateTimeField(default=timezone.now)
     # When this phone last put a match into it: the newest is offered first.
     used_at = models.DateTimeField(null=True, default=None)
+    key_answered = models.BooleanField(default=False)  # Whether it took or refused a second key.
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "device"], name="one_keeper_per_device")]
@@ -235,9 +236,12 @@ class Bond(StoredRow):
     state = models.CharField(max_length=5, choices=State.choices)
     by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="bonds")
     at = models.DateTimeField(default=timezone.now)
+    # The leaf with its sittings as JSON, for as long as it can be put back; people are numbers in it.
+    leaf_was = models.TextField(blank=True, default="")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "notebook"], name="one_bond_per_match")]
+        indexes = [models.Index(fields=["at"], condition=~models.Q(leaf_was=""), name="bond_with_leaf")]
 
 
 # Matches that a phone brings into a notebook, while a delivery takes their actas in.

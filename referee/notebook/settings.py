@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.addresses import outward, qr
-from referee.inputs import PressedField, fresh_page
+from referee.inputs import PressedField, fresh_page, sent
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.notebook import identity
@@ -85,6 +85,7 @@ def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
         "notebook/settings/share.html",
         kinds=[_kind(own) for own in ROLES if has_role(keeper, own)],
         kind=_kind(role),
+        for_oneself="llave" in request.GET and role == Keeper.Role.KEEPS,
         may_revoke=has_role(keeper, Keeper.Role.KEEPS),
         address=address,
         qr=qr(address),
@@ -92,6 +93,21 @@ def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
     # No other site learns the address. With "no-referrer" a browser names no origin, and forms would be refused.
     response["Referrer-Policy"] = "same-origin"
     return response
+
+
+class SecondKeyForm(forms.Form):
+    """Whether a phone takes a second key."""
+
+    take = PressedField()
+
+
+@keeps(POST)
+def second_key(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Lead a phone that alone keeps the notebook to a link for another of its own, or ask no more."""
+    notebooks.answer_second_key(keeper)
+    if not sent(SecondKeyForm(request.POST))["take"]:
+        return redirect("notebook", notebook.pk)
+    return redirect(f"{reverse('notebook-share', args=[notebook.pk])}?para={Keeper.Role.KEEPS.value}&llave")
 
 
 @keeps(POST)
@@ -180,6 +196,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/dejar", notebook_leave, name="notebook-leave"),
     path("libreta/<str:notebook>/compartir/", show_links, name="notebook-share"),
     path("libreta/<str:notebook>/compartir/anular", notebook_revoke, name="notebook-revoke"),
+    path("libreta/<str:notebook>/compartir/llave", second_key, name="second-key"),
     path("l/<str:token>/", open_link, name="notebook-link"),
     path("libreta/<str:notebook>/entrar", accept_role, name="notebook-enter"),
 ]

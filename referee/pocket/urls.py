@@ -21,7 +21,7 @@ ABSENT = frozenset(
         # Others who come to a table, and this phone's things on another one.
         "overlay", "by-code", "join", "link", "shut", "revoke", "carry", "carried", "asked", "refuse", "pencils",
         # Others who read or keep a notebook.
-        "notebook-share", "notebook-revoke", "notebook-link", "notebook-enter", "notebook-leave",
+        "notebook-share", "second-key", "notebook-revoke", "notebook-link", "notebook-enter", "notebook-leave",
         # What a server has: its https, the app that it leaves on phones, and whether it is well.
         "padlock", "manifest", "worker", "shell", "healthz", "readyz",
     }

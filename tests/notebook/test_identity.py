@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from referee.matches.identity.pens import new_device
 from referee.matches.models import Delivery, Match, Pen
 from referee.notebook import identity
 from referee.notebook.identity import SAMPLE
-from referee.notebook.keeping import notebooks
+from referee.notebook.keeping import leaves, notebooks
 from referee.notebook.models import Intake, Keeper, Leaf, Night, Notebook, Person, Season
 from tests.at_table import join_match
 from tests.notebook import making
@@ -117,6 +118,11 @@ def remove_pens(scene: Scene) -> None:
     Pen.objects.all().delete()
 
 
+def take_out(scene: Scene) -> None:
+    leaves.take_leaf_out(scene.notebook, scene.leaf, scene.keepers["lleva"])
+    leaves.take_leaf_out(scene.notebook, scene.written, scene.keepers["anota"])
+
+
 def delete_match(scene: Scene) -> None:
     Match.objects.filter(pk=scene.leaf.match_id).update(deleted_at=timezone.now())
 
@@ -137,6 +143,8 @@ ACTS = [
     Act("say who sat where in its own leaf", WRITES, page("put-in", written), WHO, remove_pens),
     Act("take another's leaf out", KEEPS, page("take-out", leaf), {}),
     Act("take its own leaf out", WRITES, page("take-out", written), {}),
+    Act("put another's leaf back", KEEPS, page("put-back", leaf), {}, take_out),
+    Act("put its own leaf back", WRITES, page("put-back", written), {}, take_out),
     Act("mark another's leaf", KEEPS, page("mark-leaf", leaf), {"why_not": "corto"}),
     Act("mark its own leaf", WRITES, page("mark-leaf", written), {"why_not": "corto"}),
     Act("read a match that its phones deleted", READS, page("leaf", leaf), None, delete_match),
@@ -180,6 +188,7 @@ ACTS = [
     Act("see what may be brought", KEEPS, page("notebook-bring")),
     Act("bring a file", KEEPS, page("notebook-bring"), {}),
     Act("see how far a file is", KEEPS, page("notebook-brought", brought)),
+    Act("answer whether it wants a second key", KEEPS, page("second-key"), {"take": "1"}),
     Act("revoke the links", KEEPS, page("notebook-revoke"), {}),
     Act("delete it", KEEPS, page("notebook-delete"), {}),
     Act("look at the sample", frozenset(ROLES), lambda _scene: reverse("notebook", args=[SAMPLE])),
@@ -403,3 +412,31 @@ def test_the_share_page_gives_links_of_the_same_or_a_lower_kind(notebook: Notebo
             assert links == [kind if kind in kinds else LOOKS]
             assert "no-store" in page["Cache-Control"]
     assert keeper.role == KEEPS_LINK
+
+
+def test_who_alone_keeps_it_is_asked_for_a_second_key_after_the_fifth_match_and_once(
+    notebook: Notebook, keeper: Keeper, phone: Client
+) -> None:
+    first_page, question = reverse("notebook", args=[notebook.pk]), "¿Y si se pierde este teléfono?"
+
+    def is_asked(client: Client) -> bool:
+        return question in client.get(first_page).content.decode()
+
+    for number in range(5):
+        assert not is_asked(phone)
+        making.leaf(notebook, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
+    assert is_asked(phone)
+    looker = making.client_of(making.keeper(notebook, Keeper.Role.LOOKS).device)
+    assert not is_asked(looker)
+    answer = phone.post(reverse("second-key", args=[notebook.pk]), {"take": "1"})
+    # The link is one that keeps, and goes as any other link does.
+    assert identity.notebook_token(notebook, Keeper.Role.KEEPS) in phone.get(answer["Location"]).content.decode()
+    assert not is_asked(phone)
+    # Refused it is refused for good; with another who keeps it nobody is asked.
+    Keeper.objects.filter(pk=keeper.pk).update(key_answered=False)
+    assert is_asked(phone)
+    assert phone.post(reverse("second-key", args=[notebook.pk]))["Location"] == first_page
+    assert not is_asked(phone)
+    Keeper.objects.filter(pk=keeper.pk).update(key_answered=False)
+    making.keeper(notebook, Keeper.Role.KEEPS)
+    assert not is_asked(phone)

@@ -10,8 +10,9 @@ from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
+from django.core import serializers
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -20,7 +21,7 @@ from referee.matches.files.export import names_over_time
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.words.names import is_placeholder, placeholder_name
 from referee.notebook.keeping import persons
-from referee.notebook.keeping.notebooks import changing, drop_bare, evening_of
+from referee.notebook.keeping.notebooks import LEAF_BACK_WITHIN, changing, drop_bare, evening_of
 from referee.notebook.keeping.persons import sum_anew
 from referee.notebook.models import Bond, Keeper, Leaf, Nameless, Night, Notebook, Person, Sitting
 
@@ -101,12 +102,53 @@ def _at_this_hour(moment: datetime, day: date, notebook: Notebook) -> datetime:
     return datetime.combine(day + after_midnight, local.time(), local.tzinfo)
 
 
-def take_leaf_out(notebook: Notebook, leaf: Leaf) -> None:
-    """Take a match out of a notebook, and its evening if nothing else is there."""
-    with changing(notebook.pk):
-        night = leaf.night
+def take_leaf_out(notebook: Notebook, leaf: Leaf, by: Keeper | None = None) -> None:
+    """Take a match out of a notebook, and its evening if nothing else is there.
+
+    It does not come back by itself; within a day `put_leaf_back` brings it back.
+    """
+    with changing(notebook.pk) as current:
+        night, match = leaf.night, leaf.match
+        # Times as they are: JSON of Django cuts them to the thousandth.
+        was = json.dumps(serializers.serialize("python", [leaf, *leaf.sittings.all()]), default=str)
         leaf.delete()
         drop_bare(night)
+        keep_match_out(current, match, by)
+        Bond.objects.filter(notebook=current, match=match).update(at=timezone.now(), leaf_was=was)
+
+
+def leaves_taken_out(notebook: Notebook) -> QuerySet[Bond]:
+    """Return what is left of the leaves that can be put back."""
+    out = Bond.objects.filter(notebook=notebook, state=Bond.State.OUT, at__gt=timezone.now() - LEAF_BACK_WITHIN)
+    # Somebody may have put one in anew.
+    return out.exclude(leaf_was="").exclude(match__in=Leaf.objects.filter(notebook=notebook).values("match"))
+
+
+def put_leaf_back(notebook: Notebook, match_id: str) -> Leaf:
+    """Put a match back that was taken out, with its people as they sat, under its evening.
+
+    Who was merged into another meanwhile is that person; nobody can be put back who is forgotten. Raises
+    Bond.DoesNotExist.
+    """
+    with changing(notebook.pk) as current:
+        bond = leaves_taken_out(current).select_for_update().get(match=match_id)
+        stored = serializers.deserialize("python", json.loads(bond.leaf_was), ignorenonexistent=True)
+        rows = [row.object for row in stored]
+        leaf = next(row for row in rows if isinstance(row, Leaf))
+        sittings = [row for row in rows if isinstance(row, Sitting)]
+        leaf.night, _is_new = Night.objects.get_or_create(notebook=current, day=leaf.day)
+        leaf.by = Keeper.objects.filter(pk=leaf.by_id or 0).first()
+        # Its sums went with it.
+        leaf.summed = ""
+        leaf.save(force_insert=True)
+        people = {person.pk: person for person in current.people.all()}
+        for sitting in sittings:
+            sat, was = people.get(sitting.person_id or 0), people.get(sitting.was_id or 0)
+            sitting.person = persons.who_is_left(sat) if sat is not None else None
+            sitting.was = was or (sat if sitting.person != sat else None)
+        Sitting.objects.bulk_create(sittings)
+        bond.delete()
+    return leaf
 
 
 def mark_counting(notebook: Notebook, leaf: Leaf, counts: bool, why_not: str) -> None:

@@ -11,12 +11,12 @@ from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, QuerySet
 from django.utils import timezone
 
 from referee.matches import bulk, plain_text
 from referee.notebook.identity import role_rank
-from referee.notebook.models import Keeper, Leaf, Night, Notebook, Season
+from referee.notebook.models import Bond, Keeper, Leaf, Night, Notebook, Season
 
 
 @contextmanager
@@ -53,6 +53,8 @@ NOTEBOOK_SETTINGS = ("name", "zone", "turn", "adopt", "bluffs")
 """The columns of a notebook that people set, and that a file has."""
 NOTEBOOK_UNDONE_WITHIN = timedelta(days=1)
 """How long a deleted notebook can be brought back."""
+LEAF_BACK_WITHIN = timedelta(days=1)
+"""How long a match that was taken out can be put back as it was."""
 _AT_ONCE = 500
 
 
@@ -113,7 +115,11 @@ def deleted_notebooks(device: str | None) -> QuerySet[Notebook]:
 
 
 def prune_notebooks(now: datetime | None = None) -> int:
-    """Drop the notebooks deleted for more than a day; return how many."""
+    """Drop the notebooks deleted for more than a day; return how many.
+
+    What was taken out of others so long ago can't be put back any more.
+    """
+    _bonds_to_empty(now).update(leaf_was="")
     keys = list(_notebooks_to_drop(now).values_list("pk", flat=True))
     for key in keys:
         _drop_leaves(key)
@@ -122,8 +128,12 @@ def prune_notebooks(now: datetime | None = None) -> int:
 
 
 def is_any_to_drop() -> bool:
-    """Tell whether a notebook was deleted so long ago that nobody can bring it back."""
-    return _notebooks_to_drop(None).exists()
+    """Tell whether deleting a notebook, or taking a match out, can't be undone any more."""
+    return _notebooks_to_drop(None).exists() or _bonds_to_empty(None).exists()
+
+
+def _bonds_to_empty(now: datetime | None) -> QuerySet[Bond]:
+    return Bond.objects.filter(at__lte=(now or timezone.now()) - LEAF_BACK_WITHIN).exclude(leaf_was="")
 
 
 def _notebooks_to_drop(now: datetime | None) -> QuerySet[Notebook]:
@@ -209,6 +219,24 @@ def is_last_keeper(keeper: Keeper) -> bool:
     """Tell whether nobody else keeps the notebook."""
     others = Keeper.objects.filter(notebook=keeper.notebook_id, role=Keeper.Role.KEEPS).exclude(pk=keeper.pk)
     return keeper.role == Keeper.Role.KEEPS and not others.exists()
+
+
+SECOND_KEY_AFTER = 5
+"""How many matches a notebook has when losing it begins to hurt."""
+
+
+def wants_second_key(keeper: Keeper) -> bool:
+    """Tell whether to offer a second key: nobody else keeps the notebook, and this phone never answered."""
+    if keeper.role != Keeper.Role.KEEPS or keeper.key_answered:
+        return False
+    others = Keeper.objects.filter(notebook=keeper.notebook_id, role=Keeper.Role.KEEPS).exclude(pk=keeper.pk)
+    leaves = Leaf.objects.filter(~Exists(others), notebook=keeper.notebook_id)
+    return leaves[SECOND_KEY_AFTER - 1 : SECOND_KEY_AFTER].exists()
+
+
+def answer_second_key(keeper: Keeper) -> None:
+    """Ask this phone no more, whether it took the key or not."""
+    Keeper.objects.filter(pk=keeper.pk).update(key_answered=True)
 
 
 def revoke_notebook_links(keeper: Keeper) -> None:

@@ -19,7 +19,7 @@ from referee.matches import plain_text
 from referee.matches.people.removal import Eraser, empty_log
 from referee.matches.words.names import is_placeholder
 from referee.notebook.keeping.notebooks import changing
-from referee.notebook.models import MARKS, Alias, Leaf, Night, Notebook, Person, Season, Sitting
+from referee.notebook.models import MARKS, Alias, Bond, Leaf, Night, Notebook, Person, Season, Sitting
 
 _LONGEST_KEY, _LONGEST_NAME = 80, 400
 """Signs of a key, and of a text of which one is made."""
@@ -136,6 +136,8 @@ def forget_person(person: Person) -> None:
         names = list(Person.objects.filter(notebook=notebook).values_list("name", flat=True))
         for name in sorted({one.name for one in gone}, key=len, reverse=True):
             _scrub(notebook, name, names)
+        # Why a match that was taken out did not count may name them: it can't be put back any more.
+        Bond.objects.filter(notebook=notebook).exclude(leaf_was="").update(leaf_was="")
         Person.objects.filter(pk__in=numbers).delete()
         transaction.on_commit(empty_log, robust=True)
 
@@ -255,7 +257,7 @@ def separate_people(person: Person) -> None:
         back = Person.objects.get(notebook=notebook, pk=person.pk)
         if back.merged_into is None or not can_be_separated(back):
             raise TooLateError
-        keeping = _who_is_left(back)
+        keeping = who_is_left(back)
         # With the people who had been merged into this one before, and stay so.
         own = [back.pk, *(one.pk for one in merged_into(back))]
         sittings = Sitting.objects.filter(person=keeping, was__in=own)
@@ -292,7 +294,7 @@ def split_person(person: Person, leaves: Collection[int], other: Person | str) -
     return receiver
 
 
-def _who_is_left(person: Person) -> Person:
+def who_is_left(person: Person) -> Person:
     """Return the living person into whom a person was merged, by however many steps."""
     while person.merged_into is not None:
         person = person.merged_into

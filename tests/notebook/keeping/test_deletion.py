@@ -15,8 +15,8 @@ from referee.matches import cleanup
 from referee.matches.identity import links, pens
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.packing import packs
-from referee.notebook.keeping import leaves, notebooks
-from referee.notebook.models import Leaf, Notebook, Share
+from referee.notebook.keeping import leaves, notebooks, persons
+from referee.notebook.models import Bond, Keeper, Leaf, Night, Notebook, Share, Sitting
 from referee.notebook.summing.work import sum_all
 from referee.server import children
 from tests.at_table import join_match
@@ -128,6 +128,10 @@ def test_the_last_one_that_lets_go_ends_it() -> None:
     assert list(Leaf.objects.values_list("notebook", "match")) == [(second.pk, match.pk)]
     leaves.take_leaf_out(second, Leaf.objects.get())
     prune()
+    # For a day that can be undone.
+    assert Match.objects.exists()
+    Bond.objects.update(at=timezone.now() - DAYS)
+    prune()
     assert not Match.objects.exists()
     assert not Entry.objects.exists()
 
@@ -186,3 +190,65 @@ def test_who_keeps_the_notebook_still_says_who_sat_where() -> None:
     other, _keeper = making.notebook(name="Los viernes")
     with pytest.raises(leaves.UnfinishedError):
         leaves.add_leaf(other, Match.objects.get(), [], None)
+
+
+def whole_leaf() -> tuple[object, ...]:
+    leaf = Leaf.objects.get()
+    sittings = list(leaf.sittings.order_by("seat", "from_seq").values_list("seat", "from_seq", "person", "was"))
+    return leaf.pk, leaf.match_id, leaf.day, leaf.played_at, leaf.counts, leaf.why_not, leaf.by_id, leaf.at, sittings
+
+
+def test_a_match_that_was_taken_out_is_put_back_as_it_was(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
+    leaf = making.leaf(notebook, making.played(), keeper, counts=False, why_not="corto")
+    dani = making.person(notebook, "Dani P.")
+    persons.merge_people(making.person(notebook, "Daniel"), dani)
+    Sitting.objects.filter(seat=3).update(person=making.person(notebook, "Daniel"), was=dani)
+    Night.objects.update(note="larga")
+    before, page = whole_leaf(), reverse("leaf", args=[notebook.pk, leaf.match_id])
+    answer = phone.post(reverse("take-out", args=[notebook.pk, leaf.match_id]))
+    assert answer["Location"] == page
+    assert "Deshacer" in phone.get(page).content.decode()
+    assert not Leaf.objects.exists()
+    back = reverse("put-back", args=[notebook.pk, leaf.match_id])
+    # Not by a phone that neither keeps the notebook nor took it out.
+    writer = making.client_of(making.keeper(notebook, Keeper.Role.WRITES).device)
+    assert (writer.get(page).status_code, writer.post(back).status_code) == (404, 403)
+    for _time in range(2):
+        assert phone.post(back)["Location"] == page
+        assert whole_leaf() == before
+        assert Night.objects.get().note == "larga"
+    assert not Bond.objects.exists()
+
+
+def test_what_changed_meanwhile_is_so_in_what_is_put_back(notebook: Notebook, keeper: Keeper) -> None:
+    leaf = making.leaf(notebook, making.played(), keeper)
+    leaves.take_leaf_out(notebook, leaf, keeper)
+    ana, anita = making.person(notebook, "Ana"), making.person(notebook, "Anita")
+    persons.merge_people(anita, ana)
+    back = leaves.put_leaf_back(notebook, leaf.match_id)
+    assert back.sittings.get(seat=0).person == anita
+    persons.separate_people(ana)
+    assert back.sittings.get(seat=0).person == ana
+    # Put in anew, there is nothing to put back.
+    leaves.take_leaf_out(notebook, back, keeper)
+    making.leaf(notebook, leaf.match)
+    assert not leaves.leaves_taken_out(notebook).exists()
+    # Who is forgotten is in nothing that is left.
+    Leaf.objects.get().delete()
+    persons.forget_person(making.person(notebook, "Bruno"))
+    assert Bond.objects.get().leaf_was == ""
+    with pytest.raises(Bond.DoesNotExist):
+        leaves.put_leaf_back(notebook, leaf.match_id)
+
+
+def test_a_day_later_it_stays_out(notebook: Notebook, keeper: Keeper) -> None:
+    leaf = making.leaf(notebook, making.played(), keeper)
+    leaves.take_leaf_out(notebook, leaf, keeper)
+    assert not notebooks.is_any_to_drop()
+    Bond.objects.update(at=timezone.now() - timedelta(hours=25))
+    with pytest.raises(Bond.DoesNotExist):
+        leaves.put_leaf_back(notebook, leaf.match_id)
+    assert notebooks.is_any_to_drop()
+    notebooks.prune_notebooks()
+    assert Bond.objects.get().leaf_was == ""
+    assert not notebooks.is_any_to_drop()
