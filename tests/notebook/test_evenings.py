@@ -137,6 +137,14 @@ def test_it_says_who_won_how_many_where_and_when() -> None:
     assert (drawn.day, drawn.below.partition(" · ")[0]) == ("19 de noviembre de 2026", "3 partidos")
 
 
+def test_what_it_is_remembered_for_has_its_number_as_a_stamp() -> None:
+    lost = [{"deal": 3}, by(0, "envido"), by(1, "quiero"), by(0, 31), by(1, 33), by(2, "son buenas"), *LA_MANO]
+    notebook, keeper = making.notebook()
+    making.leaf(notebook, making.played(entries=[*lost, {"adjust": [30, 0]}]), keeper)
+    drawn = picture(notebook, keeper)
+    assert (drawn.stamp, drawn.sentence) == ("31", "El envido más alto que perdió: Ana")
+
+
 def test_the_first_pair_is_named_first_whatever_its_side_was() -> None:
     turned = ("Bruno", "Ana", "Dani", "Caro")
     drawn = picture(*making.evening((PAIRS, 0), (turned, 1), (turned, 0)))

@@ -111,7 +111,7 @@ def test_the_first_page_counts_and_lists_evenings_by_key(notebook: Notebook, kee
     assert "4 personas" in text
     assert "Jueves 19/11/2026" in text
     assert "Ana y Caro, 1 a 0 · 1 partido" in text
-    assert "Bruno y Dani 1 a 0 · 1 partido" in text
+    assert "Bruno y Dani, 1 a 0 · 1 partido" in text
     assert text.count("Jueves") == 20
     older = phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "2026-07-09"})
     assert making.text_of(older.content.decode()).count("Jueves") == 2
