@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say, won
 from tests.browser.conftest import Phones
