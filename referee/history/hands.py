@@ -357,7 +357,7 @@ def _first(deals: Sequence[int], last: int) -> int:
 
 
 def _page_with(deals: Sequence[int], hand: int) -> tuple[int, int]:
-    """Return how many hands come before the page that has this one, and its last hand; pages begin with the first."""
+    """Return how many hands come before the page that has this one, and the last hand of that page."""
     first, last = 0, _newer(deals, 0)
     while last < hand:
         first, last = last, _newer(deals, last)
