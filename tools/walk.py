@@ -20,6 +20,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from itertools import combinations, product
 from operator import attrgetter
 from pathlib import Path
@@ -162,14 +163,16 @@ def after(*words: str | int) -> Callable[[Stage], Page]:
     return lambda stage: stage.open(stage.table(*words))
 
 
-def with_proposal(stage: Stage) -> Page:
-    """Another phone wants to strike an entry, and waits for this one."""
+def with_proposal(stage: Stage, *, answered: bool = True) -> Page:
+    """Another phone wants to strike an entry, and waits for this one; with it a bet may wait."""
     table = stage.table(BET)
-    entry = Entry.objects.get(match=table.match, raw__contains='"say"')
-    table.tap({"adjust": [1] + [0] * (len(table.data.look.score) - 1)})
+    entry = Entry.objects.filter(match=table.match, raw__contains='"say"' if answered else '"adjust"').first()
+    assert entry is not None
+    if answered:
+        table.tap({"adjust": [1] + [0] * (len(table.data.look.score) - 1)})
     page = seated(stage.phone, table.match, 1, **stage.options).page
     client_of(table).post(reverse("void-entry", args=[table.match.pk, entry.pk]), {"why": "no se dijo"})
-    page.wait_for_selector("#news .proposed")
+    page.wait_for_selector("#news .proposed", timeout=PATIENCE)
     return page
 
 
@@ -187,6 +190,13 @@ def away(stage: Stage) -> Page:
     scorer.press("half-0")
     scorer.page.wait_for_selector(".strip[data-away]:not([data-away=''])")
     return scorer.page
+
+
+def away_values(stage: Stage) -> Page:
+    """A phone without a signal, with its drawer of values open; or that of other words, where there are none."""
+    page = away(stage)
+    page.locator(".foot [data-aside]").first.click()
+    return page
 
 
 def watched(stage: Stage) -> Page:
@@ -228,8 +238,10 @@ STATES: dict[str, Callable[[Stage], Page]] = {
     "flor": after("flor"),
     "proof": after("envido", "quiero", 28, "son buenas", "?k-nobody", BET, "quiero", "k-hand-0"),
     "proposal": with_proposal,
+    "both": partial(with_proposal, answered=False),
     "end": at_end,
     "away": away,
+    "away-values": away_values,
     "watch": watched,
     "acta": record,
     "home": home,
@@ -241,7 +253,7 @@ NEEDED_WORD = {"values": "envido", "flor": "flor", "proof": "envido"}
 OF_ANY_TABLE = ("home", "menu", "libreta")
 """Pages on which it makes no difference what is played: they are looked at with one table."""
 SCROLLING = ("end",)  # The picture to send lies below.
-SHARES = {"rest": AT_REST, "answer": WITH_ANSWER, "away": WITH_ANSWER}
+SHARES = {"rest": AT_REST, "answer": WITH_ANSWER, "both": WITH_ANSWER, "away": WITH_ANSWER, "away-values": WITH_ANSWER}
 
 
 # --- The choice -------------------------------------------------------------------------------------------------------

@@ -323,9 +323,9 @@ class HandsPage:
 def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
     """Return the PER_PAGE hands up to number `until`; else the last, or of a finished match the first.
 
-    Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
-    ruled. Only a match that another engine ruled, whose states this one can't read, is judged again; nothing of that is
-    stored.
+    Of long hands it is fewer. Of a finished match it is the page that has hand `until`: no two share a hand. Needs the
+    match with its snapshot; three queries. What was ruled is shown as it was ruled. Only a match that another engine
+    ruled, whose states this one can't read, is judged again; nothing of that is stored.
     """
     standing = Entry.objects.filter(match=match).standing()
     deals = list(standing.deals().in_order().values_list("seq", flat=True))
@@ -333,9 +333,8 @@ def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
         nothing = HandSummary(Verdict((), ()), tuple(match.result["score"]), end=match.seq)
         return HandsPage((nothing,) if match.seq else (), 0)
     # An address may name a hand that is no more: the nearest page is shown.
-    begin = _newer([*deals, match.seq], 0) if match.finished else len(deals)
-    last = max(1, min(until or begin, len(deals)))
-    first = _first([*deals, match.seq], last)
+    last = max(1, min(until or (1 if match.finished else len(deals)), len(deals)))
+    first, last = _page_with([*deals, match.seq], last) if match.finished else (_first([*deals, match.seq], last), last)
     if not match.is_ruled_here:
         rulings = _judged_again(match)[first:last]
     else:
@@ -355,6 +354,14 @@ def _first(deals: Sequence[int], last: int) -> int:
     while first and last - first < HANDS_PER_PAGE and deals[last] - deals[first - 1] <= MOST_ENTRIES:
         first -= 1
     return first
+
+
+def _page_with(deals: Sequence[int], hand: int) -> tuple[int, int]:
+    """Return how many hands come before the page that has this one, and the last hand of that page."""
+    first, last = 0, _newer(deals, 0)
+    while last < hand:
+        first, last = last, _newer(deals, last)
+    return first, last
 
 
 def _newer(deals: Sequence[int], last: int) -> int:

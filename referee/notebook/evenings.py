@@ -186,7 +186,7 @@ def night_summary(by_pairs: bool, rows: Sequence[NightStanding]) -> str:
     most = [row for row in rows if row.won and row.won == rows[0].won]
     if by_pairs and len(rows) == 2:
         score = _("%(won)s a %(lost)s") % {"won": rows[0].won, "lost": rows[1].won}
-        return score if len(most) == 2 else f"{rows[0].who} {score}"
+        return score if len(most) == 2 else f"{rows[0].who}, {score}"
     if not most or len(most) > (1 if by_pairs else 2):
         return ""
     text = ngettext("%(who)s, %(number)s ganado", "%(who)s, %(number)s ganados", most[0].won)
@@ -279,17 +279,28 @@ MOST_STANDINGS = 10
 def night_poster(notebook: Notebook, page: NightPage) -> Poster:
     """Return the picture of an evening."""
     of_pairs = page.by_pairs and len(page.standings) == 2 and len(page.chain) <= MOST_MATCHES
+    stamp, sentence = _remembered_for(page)
     return Poster(
         lang=get_language() or "es",
         above=" · ".join(filter(None, [notebook.name, page.night.place])),
         day=date_format(page.night.day, "DATE_FORMAT"),
         heading=night_summary(page.by_pairs, page.standings) or page.matches,
-        stamp="",
-        sentence=" · ".join(f"{memory.title}{_(':')} {memory.text}" for memory in page.memories[:1]),
+        stamp=stamp,
+        sentence=sentence,
         below=" · ".join(filter(None, [page.matches, page.span])),
         board=_pairs_board(page) if of_pairs else None,
         rows=_match_rows(page) if of_pairs else _standing_rows(page),
     )
+
+
+def _remembered_for(page: NightPage) -> tuple[str, str]:
+    """Return the number that an evening is remembered for, "" for none, and what it was, with its person."""
+    if not page.memories:
+        return "", ""
+    best = page.memories[0]
+    if not best.stamp:
+        return "", names.labelled_names(best.title, best.text)
+    return best.stamp, names.labelled_names(best.title, best.who) if best.who else best.title
 
 
 def _pairs_board(page: NightPage) -> Board:

@@ -49,7 +49,10 @@ FEAT_TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """A record as it is listed: its title, number and day, and the link to its hand."""
+    """A record as it is listed: its title, number and day, and the link to its hand.
+
+    `stamp` is the bare number, "" where it has none, and `who` the person of it.
+    """
 
     kind: str
     title: str
@@ -57,6 +60,12 @@ class Memory:
     day: date
     leaf: int
     link: str
+    stamp: str = ""
+    who: str = ""
+
+
+WITHOUT_NUMBER = (Feat.Kind.BOTH_33, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST)
+"""Records whose title says all of it but the person."""
 
 
 def replay_link(notebook_id: str, match_id: str, hand: int | None = None, step: int = 0) -> str:
@@ -81,9 +90,11 @@ def best_memories(scope: Scope) -> list[Memory]:
 
 
 def _memory(scope: Scope, row: Feat) -> Memory:
-    text = feat_text(row, scope.people.get(row.person_id or 0))
+    person = scope.people.get(row.person_id or 0)
     link = replay_link(scope.notebook.pk, row.leaf.match_id, row.hand, row.step)
-    return Memory(row.kind, feat_title(row), text, row.day, row.leaf_id, link)
+    stamp = "" if row.kind in (*WITHOUT_NUMBER, Feat.Kind.LONGEST) else str(abs(row.score))
+    text, who = feat_text(row, person), person.name if person else ""
+    return Memory(row.kind, feat_title(row), text, row.day, row.leaf_id, link, stamp, who)
 
 
 def feat_title(feat: Feat) -> str:
@@ -102,7 +113,7 @@ def feat_text(feat: Feat, person: Person | None) -> str:
     if feat.kind == Feat.Kind.LONGEST:
         minutes, seconds = divmod(feat.score, 60)
         return _("%(minutes)s min %(seconds)s s") % {"minutes": minutes, "seconds": seconds}
-    if feat.kind in (Feat.Kind.BOTH_33, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST):
+    if feat.kind in WITHOUT_NUMBER:
         words = ""
     elif feat.kind == Feat.Kind.LOST_NUMBER:
         words = str(feat.score)

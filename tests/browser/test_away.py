@@ -70,7 +70,7 @@ def away(phone: Phones, scorer: Scorer, key: str = "half-0") -> Page:
     return page
 
 
-LEAST = {"numbers": 0.33, "others": 0.37, "": 0.42}
+LEAST = {"numbers": 0.42, "others": 0.37, "": 0.42}
 """What the board has of an upright screen: under a drawer, and under the columns."""
 
 IN_TITLE = """() => [...document.querySelectorAll(".title > *")]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say, won
 from tests.browser.conftest import Phones
@@ -156,6 +156,9 @@ def test_what_two_phones_settle_leaves_room(phone: Phones, between: Callable[[Ph
         if between is proposed and page.locator("#news .proposed").count():
             [[_, top, _, bar]], [[_, below, *_]] = boxes(page, "#news .proposed"), boxes(page, ".board")
             assert (top, bar, below) == (48, 60, 108), "under the title, and over nothing"
+        if between is proposed_in_play and page.locator("#news .proposed").count():
+            expect(page.locator("#news .folded")).to_have_text("1 propuesta")
+            expect(page.locator(".tools .push")).to_be_visible()
 
 
 # --- other games, more players ----------------------------------------------------------------------------------------

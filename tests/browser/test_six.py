@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.at_table import say, standing_entries, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
+from tests.browser.room import BOARD
 from tests.browser.scorer import REFUSED, Scorer, judged
 from tests.browser.tables import (
     ACROSS,
@@ -224,6 +225,10 @@ def test_the_duels_lie_below_both_halves_and_tricks_keep_their_names(phone: Phon
     assert left[0] + left[2] <= right[0] + 1
     assert max(left[1] + left[3], right[1] + right[3]) <= duel[1] + 1
     assert duel[2] == 360
+    page.set_viewport_size(UPRIGHT)  # there they lie on the cloth
+    [duel], laid = boxes(page, ".duels"), boxes(page, ".side :is(.mark, .score)")
+    assert max(top + height for _x, top, _width, height in laid) <= duel[1]
+    assert page.evaluate(BOARD) >= 0.5
     page = eight(phone, *TABLES["cards"]).page
     expect(page.locator(".tricks .which")).to_contain_text("primera", use_inner_text=True)
     assert boxes(page, ".tricks .fan")[0][2] >= 180

@@ -314,6 +314,8 @@ def test_a_page_of_long_hands_has_fewer_of_them_and_each_is_on_some_page() -> No
     assert page(5) == ([5, 4], [3])
     assert page(3) == ([3, 2], [5, 1])
     assert page(1) == ([1], [3])
+    Match.objects.filter(pk=match.pk).update(finished=True)
+    assert [page(until) for until in (0, 3, 5)] == [([1, 2], [4]), ([3, 4], [2, 5]), ([5], [4])]
 
 
 def test_what_was_logged_without_a_network_says_when(two: Table) -> None:

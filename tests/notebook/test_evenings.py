@@ -127,7 +127,7 @@ def test_it_says_who_won_how_many_where_and_when() -> None:
     notebooks.note_evening(notebook, Night.objects.get(), place="en lo de Ana", note="")
     drawn = picture(notebook, keeper)
     assert drawn.above == f"{notebook.name} · en lo de Ana"
-    assert drawn.heading == "Ana y Caro 2 a 1"
+    assert drawn.heading == "Ana y Caro, 2 a 1"
     assert drawn.board
     assert [(side.column.full, list(drawn_names(side.pile))) for side in drawn.board.sides] == [
         ("Ana y Caro", ["aa2"]),
@@ -137,10 +137,18 @@ def test_it_says_who_won_how_many_where_and_when() -> None:
     assert (drawn.day, drawn.below.partition(" · ")[0]) == ("19 de noviembre de 2026", "3 partidos")
 
 
+def test_what_it_is_remembered_for_has_its_number_as_a_stamp() -> None:
+    lost = [{"deal": 3}, by(0, "envido"), by(1, "quiero"), by(0, 31), by(1, 33), by(2, "son buenas"), *LA_MANO]
+    notebook, keeper = making.notebook()
+    making.leaf(notebook, making.played(entries=[*lost, {"adjust": [30, 0]}]), keeper)
+    drawn = picture(notebook, keeper)
+    assert (drawn.stamp, drawn.sentence) == ("31", "El envido más alto que perdió: Ana")
+
+
 def test_the_first_pair_is_named_first_whatever_its_side_was() -> None:
     turned = ("Bruno", "Ana", "Dani", "Caro")
     drawn = picture(*making.evening((PAIRS, 0), (turned, 1), (turned, 0)))
-    assert drawn.heading == "Ana y Caro 2 a 1"
+    assert drawn.heading == "Ana y Caro, 2 a 1"
     assert [row.text for row in drawn.rows] == ["15 buenas a 12 malas"] * 2 + ["12 malas a 15 buenas"]
 
 
@@ -158,7 +166,7 @@ def test_it_is_a_png_that_is_drawn_so_often_only(monkeypatch: pytest.MonkeyPatch
     assert answer["Content-Type"] == "image/png"
     assert answer.content.startswith(b"\x89PNG")
     assert "porotos-2026-11-19.png" in answer["Content-Disposition"]
-    assert unquote(answer["Content-Description"]).startswith("Ana y Caro 1 a 0. 1 15 buenas a 12 malas")
+    assert unquote(answer["Content-Description"]).startswith("Ana y Caro, 1 a 0. 1 15 buenas a 12 malas")
     monkeypatch.setattr(limits.picture_buckets, "take", lambda _who: False)
     assert phone.get(address).content == answer.content, "it is remembered"
     notebooks.note_evening(notebook, Night.objects.get(), place="en el club", note="")

@@ -110,8 +110,8 @@ def test_the_first_page_counts_and_lists_evenings_by_key(notebook: Notebook, kee
     assert "22 noches" in text
     assert "4 personas" in text
     assert "Jueves 19/11/2026" in text
-    assert "Ana y Caro 1 a 0 · 1 partido" in text
-    assert "Bruno y Dani 1 a 0 · 1 partido" in text
+    assert "Ana y Caro, 1 a 0 · 1 partido" in text
+    assert "Bruno y Dani, 1 a 0 · 1 partido" in text
     assert text.count("Jueves") == 20
     older = phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "2026-07-09"})
     assert making.text_of(older.content.decode()).count("Jueves") == 2
@@ -140,7 +140,7 @@ def test_a_phone_leaves_unless_nobody_else_keeps_it(notebook: Notebook, keeper: 
 @pytest.mark.parametrize(
     ("by_pairs", "won", "text"),
     [
-        (True, {"Ana y Caro": 4, "Bruno y Dani": 1}, "Ana y Caro 4 a 1"),
+        (True, {"Ana y Caro": 4, "Bruno y Dani": 1}, "Ana y Caro, 4 a 1"),
         (True, {"Ana y Caro": 3, "Bruno y Dani": 3}, "3 a 3"),
         (True, {"Ana y Caro": 2, "Bruno y Dani": 1, "Eva y Fede": 0}, "Ana y Caro, 2 ganados"),
         (False, {"Ana": 2, "Caro": 2, "Dani": 1}, "Ana y Caro, 2 ganados"),
