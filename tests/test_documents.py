@@ -15,6 +15,7 @@ from django.utils.translation import override
 
 from referee.book.adjudicate import adjudicate
 from referee.notebook.figures.definitions import FIGURES
+from referee.notebook.figures.explanations import EXPLANATIONS
 from referee.notebook.files import tables
 from referee.notebook.models import Notebook
 from referee.rules.record.acta import loads
@@ -225,6 +226,16 @@ def test_every_figure_is_explained() -> None:
     for code, label, level, least in wanted:
         assert any((code, level, least) == row[:3] and label in row[3] for row in explained), (code, label)
     assert {row[0] for row in explained} == {row[0] for row in wanted}
+
+
+def test_the_sentences_of_the_document_are_those_behind_each_figure() -> None:
+    found = re.findall(r"^\| ([^|`]+) \| ([^|]+\.) \|$", text_of(ROOT / "docs/libreta.md"), re.MULTILINE)
+    with override("es"):
+        labels = [str(one.label) for one in FIGURES.values()]
+    with override("en"):
+        sentences = [str(one.says) for one in FIGURES.values()]
+    assert sorted(found) == sorted(zip(labels, sentences, strict=True))
+    assert EXPLANATIONS.keys() == FIGURES.keys()
 
 
 def test_the_columns_of_tables_are_those_that_are_written() -> None:

@@ -110,6 +110,8 @@ def draw_grid(people: Sequence[tuple[str, str]], partners: Counts, opponents: Co
 
 BAR_ROW, BAR, BAR_TEXT, BAR_TOTAL = 52, 20, 17, 44
 """The height of a row and of its bar, the baseline of its name, and the room that its sum has beside it."""
+INSIDE_LETTER = 7
+"""The room of a letter within a part."""
 MOST_PARTS = 7
 """So many parts can be told apart by colour and pattern."""
 BarRows = Sequence[tuple[str, Sequence[tuple[str, int]]]]
@@ -125,6 +127,22 @@ class BarPart:
     left: str
     width: str
 
+    @property
+    def inside(self) -> str:
+        """Its name and points, if there is room for them in the only bar."""
+        text = f"{self.name} {self.points}"
+        return text if INSIDE_LETTER * len(text) + 16 <= WIDTH * float(self.share) / 100 else ""
+
+    @property
+    def from_left(self) -> str:
+        """Where it begins in the only bar, in per cents."""
+        return chart_number(100 * float(self.left) / (WIDTH - BAR_TOTAL))
+
+    @property
+    def share(self) -> str:
+        """Its width in the only bar, in per cents."""
+        return chart_number(100 * float(self.width) / (WIDTH - BAR_TOTAL))
+
 
 @dataclass(frozen=True, slots=True)
 class Bar:
@@ -138,6 +156,11 @@ class Bar:
     base: str
     end: str
     values: tuple[int, ...]
+
+    @property
+    def summary(self) -> str:
+        """Its parts in words."""
+        return " · ".join(f"{part.name} {part.points}" for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,43 +1,56 @@
-"""The pages of a person, of a pair, and of two who play against each other; and the picture of somebody's year."""
+"""The pages of a person, of a pair, and of two who play against each other."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from django.db.models import Count, Max, Min, Sum
-from django.db.models.functions import TruncMonth
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path
 from django.utils.formats import date_format
-from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
 
 from referee.inputs import whole_number
 from referee.matches.words.names import names_joined
 from referee.notebook.charts import Bars, Grid, Histogram, Months, draw_bars, draw_grid, draw_histogram, draw_months
 from referee.notebook.figures import definitions as figures
-from referee.notebook.figures.filters import YEAR
-from referee.notebook.figures.pages import FiguresPage, figures_page, figures_picture, filter_choices, filters_sentence
+from referee.notebook.figures.pages import FiguresPage, figures_page, filter_choices, filters_sentence, replay_link
 from referee.notebook.figures.sums import (
     Companion,
+    MatchResult,
     Scope,
     all_companions,
     companions,
     left_out,
+    match_results,
     numbers_said,
     streaks,
+    sum_hands,
+    sums_of_everybody,
+    sums_of_nobody,
     sums_of_person,
+    sums_of_table,
 )
 from referee.notebook.identity import PAGE, reads
 from referee.notebook.models import Keeper, Notebook, Person
-from referee.notebook.summing.shares import LEAST_COMEBACK
-from referee.picture.answer import TYPES
-from referee.picture.letters import drawable_name
-from referee.picture.poster import Month, Poster, Source, Year
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as StrPromise
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSums:
+    """The sums of a person or a pair, and those of the whole table under the same filters."""
+
+    scope: Scope
+    person: int
+    own: figures.Sums
+    table: figures.Sums
+
+    def value(self, figure: figures.Figure) -> figures.FigureValue:
+        """Return a figure of theirs, beside that of the table."""
+        link = self.scope.hands_link(figure, self.person)
+        return figures.figure_value(figure, self.own, self.own["sat"], link, self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +73,62 @@ SECTIONS: "tuple[tuple[StrPromise, str, tuple[figures.Figure, ...]], ...]" = (
 _BLUFFS = (gettext_lazy("A la vista"), "seen_bluffs", (figures.BLUFFS,))
 
 
-def sections(scope: Scope, sums: figures.Sums, person: int, *, own: bool = True) -> list[Section]:
+def sections(sums: PlayerSums, *, own: bool = True) -> list[Section]:
     """Return the sections of somebody's figures; without `own` only those of their side."""
+    scope = sums.scope
     wanted = (*SECTIONS, *([_BLUFFS] if own and scope.notebook.bluffs else []))
     found = []
     for title, flag, some in wanted:
         # A filter of hands says nothing of whole matches.
         if scope.filters.place and some is figures.RESULTS:
             continue
-        values = [
-            figures.figure_value(figure, sums, sums["sat"], scope.hands_link(figure, person))
-            for figure in some
-            if own or figure.level == "S"
-        ]
-        shown = tuple(one for one in values if one.cases and (one.top or one.figure.kind != "sum"))
-        coverage = figures.FigureCoverage(sums[flag] if flag else sums["sat"], sums["sat"])
+        values = [sums.value(figure) for figure in some if own or figure.level == "S"]
+        shown = tuple(value for value in values if value.cases and (value.top or value.figure.kind != "sum"))
+        coverage = figures.FigureCoverage(sums.own[flag] if flag else sums.own["sat"], sums.own["sat"])
         # Where it was noted there is nothing of it to show, or it is not played.
         if shown or not (coverage.seen or some is figures.FLOR):
             found.append(Section(title, shown, coverage))
     return found
+
+
+# How somebody plays: the figures that say most, of those with enough cases for a per cent.
+
+
+class Headline(NamedTuple):
+    """A figure that says how somebody plays, in words that say it of a person or of a pair."""
+
+    label: "StrPromise"
+    value: figures.FigureValue
+
+
+MOST_HEADLINES = 5
+_HEADLINES: "tuple[tuple[str, StrPromise, StrPromise], ...]" = (
+    (
+        "trucos-queridos",
+        gettext_lazy("Canta truco y se lo quieren"),
+        gettext_lazy("Cantan truco y se lo quieren"),
+    ),
+    ("truco-respuestas", gettext_lazy("Le cantan truco y quiere"), gettext_lazy("Les cantan truco y quieren")),
+    (
+        "envidos-ganados",
+        gettext_lazy("Gana el envido que se quiere"),
+        gettext_lazy("Ganan el envido que se quiere"),
+    ),
+    ("primera", gettext_lazy("Gana la primera, y la mano"), gettext_lazy("Ganan la primera, y la mano")),
+    ("quiero", gettext_lazy("Quiere un truco y lo gana"), gettext_lazy("Quieren un truco y lo ganan")),
+    ("envido-respuestas", gettext_lazy("Le cantan envido y quiere"), gettext_lazy("Les cantan envido y quieren")),
+    ("queridos", gettext_lazy("Gana el truco que se quiere"), gettext_lazy("Ganan el truco que se quiere")),
+)
+
+
+def headlines(sums: PlayerSums, *, own: bool = True) -> list[Headline]:
+    """Return the first figures that can be told; without `own` of the side of two, in words for two."""
+    found = []
+    for slug, of_one, of_two in _HEADLINES:
+        figure = figures.FIGURES[slug]
+        if own or figure.level == "S":
+            found.append(Headline(of_one if own else of_two, sums.value(figure)))
+    return [line for line in found if line.value.percent is not None][:MOST_HEADLINES]
 
 
 # Partners and opponents of a person (R8).
@@ -109,7 +159,7 @@ def companies(scope: Scope, *people: int) -> list[Company]:
     one_way = people or scope.filters.mates or scope.filters.rivals
     rows = companions(scope.shares(*people)) if one_way else all_companions(scope.shares())
     found = [_company(scope, row) for row in rows if row.person in scope.people and row.other in scope.people]
-    return sorted(found, key=lambda one: (-one.matches, one.other.name))
+    return sorted(found, key=lambda company: (-company.matches, company.other.name))
 
 
 def _company(scope: Scope, row: Companion) -> Company:
@@ -121,18 +171,18 @@ def _company(scope: Scope, row: Companion) -> Company:
 
 def best_mate(found: Iterable[Company]) -> Company | None:
     """Return the partner with whom most was won: mejor yunta."""
-    return _extreme(found, together=True, rank=lambda one: one.won / one.matches)
+    return _extreme(found, together=True, rank=lambda company: company.won / company.matches)
 
 
 def beast(found: Iterable[Company]) -> Company | None:
     """Return the opponent against whom least was won: bestia negra."""
-    return _extreme(found, together=False, rank=lambda one: -one.won / one.matches)
+    return _extreme(found, together=False, rank=lambda company: -company.won / company.matches)
 
 
 def _extreme(found: Iterable[Company], *, together: bool, rank: Callable[[Company], float]) -> Company | None:
-    enough = [one for one in found if one.together == together and one.matches >= LEAST_TOGETHER]
+    enough = [company for company in found if company.together == together and company.matches >= LEAST_TOGETHER]
     # Of equals the one with more matches, then with the latest.
-    return max(enough, key=lambda one: (rank(one), one.matches, one.last), default=None)
+    return max(enough, key=lambda company: (rank(company), company.matches, company.last), default=None)
 
 
 # The charts of people: plain numbers of the sums, made ready to be drawn.
@@ -167,39 +217,47 @@ def points_by_source(sums: figures.Sums) -> list[tuple[str, int]]:
     return [(name, sums[column]) for name, figure in zip(names, figures.SOURCES, strict=True) for column in figure.top]
 
 
-def months_played(scope: Scope, person: int) -> list[MonthPlayed]:
-    """Return the months in which somebody played. One query."""
-    played = scope.shares(person).filter(matches=1).annotate(month=TruncMonth("day"))
-    rows = played.values_list("month").annotate(won=Sum("won"), number=Sum("matches")).order_by("month")
-    return [MonthPlayed(*row) for row in rows]
+def months_played(results: Iterable[MatchResult]) -> list[MonthPlayed]:
+    """Return the months in which these matches were played, which are in the order of play."""
+    months: dict[date, list[bool]] = {}
+    for result in results:
+        months.setdefault(result.day.replace(day=1), []).append(result.won)
+    return [MonthPlayed(first, sum(won), len(won)) for first, won in sorted(months.items())]
 
 
 def month_dots(played: Sequence[MonthPlayed]) -> Months | None:
     """Return how much somebody won in each of the last months; None for a single one."""
-    rows = [(date_format(one.first, "M y"), one.won, one.played) for one in played[-MOST_MONTHS:]]
+    rows = [(date_format(month.first, "M y"), month.won, month.played) for month in played[-MOST_MONTHS:]]
     return draw_months(rows) if len(rows) > 1 else None
 
 
 def grid_of_everybody(scope: Scope) -> Grid | None:
     """Return everybody with and against everybody. One query."""
     found = companies(scope)
-    there = {key for one in found for key in (one.person.pk, one.other.pk)}
+    there = {key for company in found for key in (company.person.pk, company.other.pk)}
     people = [person for key, person in scope.people.items() if key in there]
     places = {person.pk: place for place, person in enumerate(people)}
     counts: tuple[dict[tuple[int, int], tuple[int, int]], ...] = ({}, {})
-    for one in found:
-        counts[one.together][places[one.person.pk], places[one.other.pk]] = (one.won, one.matches)
+    for company in found:
+        counts[company.together][places[company.person.pk], places[company.other.pk]] = (company.won, company.matches)
     return draw_grid([(person.name, person.initials) for person in people], counts[True], counts[False])
 
 
 # The pages of a person, a pair and two opponents.
 
-LAST_RESULTS = 24
+LAST_RESULTS = 20
 """How many of the last matches are shown one by one."""
 COMPARED = tuple(
-    figures.FIGURES[slug]
-    for slug in ("partidos", "puntos-por-mano", "envidos-ganados", "queridos", "quiero", "primera")
+    figures.FIGURES[slug] for slug in ("puntos-por-mano", "envidos-ganados", "queridos", "quiero", "primera")
 )
+
+
+class StripMatch(NamedTuple):
+    """One of the last matches: whether it was won, when, and the link to it."""
+
+    won: bool
+    day: date
+    link: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +269,9 @@ class WonRecord:
     current: int
     winning: bool
     longest: int
-    sections: list[Section]
+    strip: Sequence[StripMatch]
+    headlines: Sequence[Headline]
+    sections: Sequence[Section]
 
     @property
     def percent(self) -> int | None:
@@ -241,7 +301,6 @@ class PairPage(FiguresPage):
 
     pair: Sequence[Person]
     record: WonRecord
-    strip: Sequence[bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +312,11 @@ class AgainstSide:
     sums: figures.Sums
     values: Sequence[figures.FigureValue]
 
+    @property
+    def names(self) -> str:
+        """Name the people of the side."""
+        return names_joined([person.name for person in self.people])
+
 
 @dataclass(frozen=True)
 class AgainstPage(FiguresPage):
@@ -260,7 +324,7 @@ class AgainstPage(FiguresPage):
 
     sides: Sequence[AgainstSide]
     rows: Sequence[tuple[figures.FigureValue, ...]]
-    strip: Sequence[bool]
+    strip: Sequence[StripMatch]
     sources: Bars | None
     grid: Grid | None
 
@@ -268,16 +332,17 @@ class AgainstPage(FiguresPage):
 def person_page(scope: Scope, number: int) -> PersonPage:
     """Return the page of a person. Seven queries without those of the scope."""
     person = person_in(scope, number)
-    record = won_record(scope, number)
-    sums, company = record.sums, companies(scope, number)
-    months, envidos = months_played(scope, number), numbers_said(scope.stints(number))
+    everybody = sums_of_everybody(scope)
+    sums = everybody.get(number) or sums_of_nobody()
+    company, results = companies(scope, number), match_results(scope.shares(number))
+    months, envidos = months_played(results), numbers_said(scope.stints(number))
     return PersonPage(
         person=person,
-        record=record,
+        record=won_record(PlayerSums(scope, number, sums, sums_of_table(scope, everybody)), results),
         mate=best_mate(company),
         beast=beast(company),
-        mates=[one for one in company if one.together],
-        rivals=[one for one in company if not one.together],
+        mates=[other for other in company if other.together],
+        rivals=[other for other in company if not other.together],
         numbers=draw_histogram(envidos, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
         sources=point_bars([(person.name, sums)]),
         months=month_dots(months),
@@ -292,56 +357,76 @@ def pair_page(scope: Scope, people: Sequence[int]) -> PairPage:
     """Return the page of two who play together."""
     first, second = (person_in(scope, number) for number in people)
     both = scope.but(mates=tuple(sorted({*scope.filters.mates, second.pk})))
-    record = won_record(both, first.pk, own=False)
+    own, table = sums_of_person(both, first.pk), sums_of_table(scope, sums_of_everybody(scope))
+    record = won_record(PlayerSums(both, first.pk, own, table), match_results(both.shares(first.pk)), own=False)
     return PairPage(
         pair=(first, second),
         record=record,
-        strip=last_results(both, first.pk),
-        sentence=filters_sentence(scope, record.sums["matches"]),
+        sentence=filters_sentence(scope, own["matches"]),
         choices=filter_choices(scope, but=people),
         left_out=left_out(both, first.pk),
     )
 
 
-def won_record(scope: Scope, person: int, *, own: bool = True) -> WonRecord:
-    """Return the results of a person; without `own` only with the figures of their side."""
-    sums = sums_of_person(scope, person)
-    current, longest = streaks(scope.shares(person))
-    link = scope.hands_link(figures.RESULTS[0], person)
-    return WonRecord(sums, link, abs(current), current > 0, longest, sections(scope, sums, person, own=own))
+def won_record(sums: PlayerSums, results: Sequence[MatchResult], *, own: bool = True) -> WonRecord:
+    """Return the results of a person, which are in the order of play.
+
+    Without `own` only with the figures of their side.
+    """
+    current, longest = streaks(results)
+    return WonRecord(
+        sums=sums.own,
+        link=sums.scope.hands_link(figures.RESULTS[0], sums.person),
+        current=abs(current),
+        winning=current > 0,
+        longest=longest,
+        strip=last_results(sums.scope, results),
+        headlines=headlines(sums, own=own),
+        sections=sections(sums, own=own),
+    )
 
 
 def against_page(scope: Scope, sides: Sequence[Sequence[int]]) -> AgainstPage:
     """Return the page of two, or two and two, against each other."""
     ours, theirs = ([person_in(scope, number) for number in side] for side in sides)
-    columns = [_against_side(scope, ours, theirs), _against_side(scope, theirs, ours)]
+    table, first = sums_of_table(scope, sums_of_everybody(scope)), _facing(scope, ours, theirs)
+    results = match_results(first.shares(ours[0].pk))
+    # Who faces somebody has sat to the end: what they played is all that counts for them.
+    counted = {"matches": len(results), "won": sum(result.won for result in results), "sat": len(results)}
+    second = _facing(scope, theirs, ours)
+    columns = [
+        _against_side(ours, PlayerSums(first, ours[0].pk, {**sum_hands(first.stints(ours[0].pk)), **counted}, table)),
+        _against_side(theirs, PlayerSums(second, theirs[0].pk, sums_of_person(second, theirs[0].pk), table)),
+    ]
     rows = zip(*(column.values for column in columns), strict=True)
     return AgainstPage(
         sides=columns,
         rows=[row for row in rows if any(value.cases for value in row)],
-        strip=last_results(columns[0].scope, ours[0].pk),
-        sources=point_bars([(names_joined([one.name for one in side.people]), side.sums) for side in columns]),
+        strip=last_results(first, results),
+        sources=point_bars([(side.names, side.sums) for side in columns]),
         grid=grid_of_everybody(scope),
-        sentence=filters_sentence(scope, columns[0].sums["matches"]),
+        sentence=filters_sentence(scope, len(results)),
         choices=filter_choices(scope, but=[number for side in sides for number in side]),
     )
 
 
-def _against_side(scope: Scope, own: Sequence[Person], others: Sequence[Person]) -> AgainstSide:
+def _facing(scope: Scope, own: Sequence[Person], others: Sequence[Person]) -> Scope:
+    """Return the filters that leave the matches of a side, by its first person, against the other side."""
     mates = {*scope.filters.mates, *(person.pk for person in own[1:])}
     rivals = {*scope.filters.rivals, *(person.pk for person in others)}
-    narrowed = scope.but(mates=tuple(sorted(mates)), rivals=tuple(sorted(rivals)))
-    sums = sums_of_person(narrowed, own[0].pk)
-    values = [
-        figures.figure_value(figure, sums, sums["sat"], narrowed.hands_link(figure, own[0].pk)) for figure in COMPARED
+    return scope.but(mates=tuple(sorted(mates)), rivals=tuple(sorted(rivals)))
+
+
+def _against_side(people: Sequence[Person], sums: PlayerSums) -> AgainstSide:
+    return AgainstSide(people, sums.scope, sums.own, [sums.value(figure) for figure in COMPARED])
+
+
+def last_results(scope: Scope, results: Sequence[MatchResult]) -> list[StripMatch]:
+    """Return the last of somebody's matches, the newest at the end."""
+    return [
+        StripMatch(result.won, result.day, replay_link(scope.notebook.pk, result.match))
+        for result in results[-LAST_RESULTS:]
     ]
-    return AgainstSide(own, narrowed, sums, values)
-
-
-def last_results(scope: Scope, person: int) -> list[bool]:
-    """Return whether each of somebody's last matches was won, the last one at the end. One query."""
-    played = scope.shares(person).filter(matches=1).order_by("-played_at", "-leaf__match")
-    return [bool(won) for won in played.values_list("won", flat=True)[:LAST_RESULTS]][::-1]
 
 
 def person_in(scope: Scope, number: int) -> Person:
@@ -352,77 +437,6 @@ def person_in(scope: Scope, number: int) -> Person:
     return person
 
 
-# The picture of a person's year: matches won, months, sources of points, and the best partner.
-
-LEAST_STREAK_SHOWN = 3
-
-
-def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthPlayed]) -> Poster:
-    """Return the picture of somebody's year. Five queries without those of the scope."""
-    scope = scope.but(period=f"{YEAR}-{year}")
-    sums = sums_of_person(scope, person.pk)
-    won = figures.percent(sums["won"], sums["matches"])
-    _current, longest = streaks(scope.shares(person.pk))
-    columns = [
-        (_("partidos"), str(sums["matches"])),
-        (_("ganados"), str(sums["won"]) if won is None else f"{sums['won']} · {won} %"),
-        (_("mejor racha"), str(longest)),
-    ]
-    name = drawable_name(person.name, _("alguien"))
-    return Poster(
-        lang=get_language() or "es",
-        above=scope.notebook.name,
-        day="",
-        heading=_("El %(year)s de %(name)s") % {"year": year, "name": name},
-        stamp="",
-        sentence=" · ".join(filter(None, [_mate(scope, person), _comeback(sums["comeback"])])),
-        below=_evenings(scope, person),
-        year=_year(year, tuple(columns if longest >= LEAST_STREAK_SHOWN else columns[:-1]), played, sums),
-    )
-
-
-def _year(year: int, shown: tuple[tuple[str, str], ...], played: Sequence[MonthPlayed], sums: figures.Sums) -> Year:
-    counts = {month.first: (month.won, month.played) for month in played}
-    months = [date(year, month, 1) for month in range(1, 13)]
-    counted, total = sums["seen_points"], sums["sat"]
-    title = _("De dónde salieron los puntos")
-    if counted < total:
-        parts = [_("con datos: %(seen)s de %(total)s") % {"seen": counted, "total": total}]
-        # More than the matches above: a substitute's hands count, their match does not.
-        if number := sums["substituted"]:
-            parts.append(_("%(number)s de cambio") % {"number": number})
-        title = f"{title} ({', '.join(parts)})"
-    return Year(
-        shown,
-        tuple(Month(date_format(first, "M"), *counts.get(first, (0, 0))) for first in months),
-        title,
-        tuple(Source(str(name), points) for name, points in points_by_source(sums) if points),
-    )
-
-
-def _mate(scope: Scope, person: Person) -> str:
-    mate = best_mate(companies(scope, person.pk))
-    if mate is None:
-        return ""
-    words = {"name": drawable_name(mate.other.name, _("alguien")), "won": mate.won, "matches": mate.matches}
-    text = _("Mejor yunta: %(name)s, %(won)s de %(matches)s") % words
-    return text if mate.percent is None else f"{text} ({mate.percent} %)"
-
-
-def _comeback(points: int) -> str:
-    return _("Su mayor remontada: %(points)s puntos") % {"points": points} if points >= LEAST_COMEBACK else ""
-
-
-def _evenings(scope: Scope, person: Person) -> str:
-    """Say how many evenings it were, and from when to when. One query."""
-    played = scope.shares(person.pk).filter(matches=1)
-    row = played.aggregate(first=Min("day"), last=Max("day"), number=Count("day", distinct=True))
-    nights = ngettext("%(number)s noche", "%(number)s noches", row["number"]) % {"number": row["number"]}
-    first, last = (date_format(row[end], "MONTH_DAY_FORMAT") for end in ("first", "last"))
-    span = first if first == last else _("del %(first)s al %(last)s") % {"first": first, "last": last}
-    return f"{nights} · {span}"
-
-
 MOST_OF_A_SIDE = 4
 
 
@@ -431,22 +445,6 @@ def show_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number
     """Show the figures of one person."""
     template = "notebook/profiles/person.html"
     return figures_page(request, keeper, template, lambda scope: person_page(scope, number), number=number)
-
-
-@reads(PAGE)
-def draw_year(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int, kind: str) -> HttpResponse:
-    """Draw somebody's year as a picture to send: that of `anio`, else the last one in which they played."""
-    chosen = request.GET.get("anio")
-
-    def poster(scope: Scope) -> tuple[str, Poster]:
-        who, played = person_in(scope, number), months_played(scope, number)
-        years = [month.first.year for month in played]
-        wanted = whole_number(chosen, years) if chosen is not None else max(years, default=None)
-        if wanted is None:
-            raise Http404
-        return f"porotos-{wanted}-{number}", year_poster(scope, who, wanted, played)
-
-    return figures_picture(request, keeper, kind, poster)
 
 
 @reads(PAGE)
@@ -478,10 +476,6 @@ def _sides(text: str) -> list[list[int]]:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/gente/<int:number>/", show_person, name="person"),
-    *(
-        path(f"libreta/<str:notebook>/gente/<int:number>/figura.{kind}", draw_year, {"kind": kind}, name=f"year-{kind}")
-        for kind in TYPES
-    ),
     path("libreta/<str:notebook>/yunta/<str:people>/", show_pair, name="pair"),
     path("libreta/<str:notebook>/frente/<str:people>/", show_opponents, name="against"),
 ]

@@ -24,7 +24,14 @@ from referee.notebook.figures import definitions as figures
 from referee.notebook.figures.definitions import Enough, enough, rounded
 from referee.notebook.figures.filters import filtered
 from referee.notebook.figures.hands_behind import CaseMark, CaseRow, hands_behind
-from referee.notebook.figures.pages import FiguresPage, figures_page, filter_choices, filters_sentence, local_time
+from referee.notebook.figures.pages import (
+    FiguresPage,
+    figures_page,
+    filter_choices,
+    filters_sentence,
+    local_time,
+    replay_link,
+)
 from referee.notebook.figures.sums import Scope, hand_lengths, left_out, sums_of_matches, sums_of_person, with_query
 from referee.notebook.identity import PAGE, reads
 from referee.notebook.keeping.leaves import veiled_seats
@@ -66,14 +73,6 @@ class Memory:
 
 WITHOUT_NUMBER = (Feat.Kind.BOTH_33, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST)
 """Records whose title says all of it but the person."""
-
-
-def replay_link(notebook_id: str, match_id: str, hand: int | None = None, step: int = 0) -> str:
-    """Return the address of a hand of a match and of a step, both counted from 1 there."""
-    link = reverse("leaf-replay", args=[notebook_id, match_id])
-    if hand is None:
-        return link
-    return f"{link}?mano={hand + 1}&paso={step}" if step else f"{link}?mano={hand + 1}"
 
 
 def best_memories(scope: Scope) -> list[Memory]:

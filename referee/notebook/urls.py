@@ -4,6 +4,6 @@ from django.urls import URLPattern, URLResolver, include, path
 
 FEATURES = (
     "home", "people", "adding", "leaf", "settings", "evenings", "by_hand", "league",
-    "profiles", "records", "files.views",
+    "profiles", "years", "records", "files.views",
 )  # fmt: skip
 urlpatterns: list[URLPattern | URLResolver] = [path("", include(f"referee.notebook.{feature}")) for feature in FEATURES]

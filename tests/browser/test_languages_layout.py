@@ -39,7 +39,7 @@ CLIPPED = """() => [...document.querySelectorAll(
   .filter((one) => {
     const { display, overflowX, textOverflow } = getComputedStyle(one);
     if (!one.checkVisibility() || display === "inline" || one.closest(".quiet, .wide, svg, .skip")) return false;
-    if (one.matches(".which, .strip-of li")) return false;
+    if (one.matches(".which, .form li")) return false;
     if (textOverflow === "ellipsis" || /auto|scroll/.test(overflowX)) return false;
     return one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
   }).map((one) => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 60)}`)"""

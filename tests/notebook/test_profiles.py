@@ -14,11 +14,12 @@ from referee.notebook.figures.definitions import FIGURES
 from referee.notebook.figures.filters import Filters, read_filters
 from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.ranking import everybody_by_figure, ranking, usual_season
-from referee.notebook.figures.sums import all_companions, companions
+from referee.notebook.figures.sums import all_companions, companions, match_results
 from referee.notebook.keeping import persons
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
-from referee.notebook.profiles import months_played, year_poster
+from referee.notebook.profiles import months_played
 from referee.notebook.summing.work import sum_all
+from referee.notebook.years import year_poster
 from referee.picture.answer import poster_png
 from referee.picture.layout import lay_out
 from referee.picture.poster import Poster
@@ -42,7 +43,7 @@ def book(*winners: int, seats: tuple[str, ...] = FOUR, days: int = 7) -> tuple[N
 
 def drawn(notebook: Notebook, name: str = "Ana", year: int = 2026) -> Poster:
     scope, person = open_scope(notebook, read_filters({})), Person.objects.get(name=name)
-    return year_poster(scope, person, year, months_played(scope, person.pk))
+    return year_poster(scope, person, year, months_played(match_results(scope.shares(person.pk))))
 
 
 def address(notebook: Notebook, name: str = "Ana", kind: str = "png", query: str = "") -> str:
@@ -185,7 +186,7 @@ def test_of_six_every_two_of_a_side_are_a_pair_and_its_page_has_the_same_number(
     best = re.search(r'<a class="row" href="([^"]*)">\s*<span class="what">La mejor yunta (.*?)</a>', html, re.DOTALL)
     assert best
     assert making.text_of(best[2]) == "Ana y Caro 6 de 8"
-    assert "8 partidos · 6 ganados" in making.text_of(phone.get(best[1]).content.decode())
+    assert "6 de 8 ganados" in making.text_of(phone.get(best[1]).content.decode())
 
 
 def test_the_last_match_of_an_evening_counts_double_where_the_season_says_so() -> None:

@@ -13,7 +13,7 @@ from referee.notebook.figures.definitions import FIGURES
 from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.hands_behind import CaseRow, hands_behind
 from referee.notebook.figures.pages import open_scope
-from referee.notebook.figures.sums import hand_lengths, streaks
+from referee.notebook.figures.sums import hand_lengths, match_results, streaks
 from referee.notebook.keeping import persons
 from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
 from referee.notebook.records import best_memories, longest_streak, records_page
@@ -81,8 +81,8 @@ def test_streaks_are_of_matches_in_the_order_of_play() -> None:
     notebook = book(*reversed(matches))
     scope = open_scope(notebook, Filters())
     ana, bruno = (Person.objects.get(name=name).pk for name in ("Ana", "Bruno"))
-    assert streaks(scope.shares(ana)) == (1, 3)
-    assert streaks(scope.shares(bruno)) == (-1, 1)
+    assert streaks(match_results(scope.shares(ana))) == (1, 3)
+    assert streaks(match_results(scope.shares(bruno))) == (-1, 1)
     streak = longest_streak(scope)
     assert streak is not None
     assert (streak.person.name, streak.length) == ("Ana", 3)

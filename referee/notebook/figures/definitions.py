@@ -15,6 +15,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 from referee.notebook.columns import POINTS
+from referee.notebook.figures.explanations import EXPLANATIONS
 from referee.notebook.models import Notebook
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Figure:
     """A figure: `top` of `base`, each a sum of columns of `table`.
 
     `least` is how many cases it needs, `seen` the flag of the matches in which it could have been seen. The hands
-    behind it are those of its base, of a number or a sum those of its top. `says` explains a label that needs it.
+    behind it are those of its base, of a number or a sum those of its top.
     """
 
     slug: str
@@ -54,8 +55,12 @@ class Figure:
     least: int = 1
     seen: str = ""
     parts: tuple[FigurePart, ...] = ()
-    says: StrPromise | str = ""
     table: FigureTable = "stint"
+
+    @property
+    def says(self) -> StrPromise:
+        """What it means, in one sentence."""
+        return EXPLANATIONS[self.slug]
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -75,12 +80,12 @@ class Figure:
 
 def _share(
     slug: str, code: str, label: StrPromise, level: FigureLevel, least: int, columns: str, seen: str = "",
-    says: StrPromise | str = "", table: FigureTable = "stint",
+    table: FigureTable = "stint",
 ) -> Figure:  # fmt: skip
     """Return a figure of cases, of the columns "top / base", or of all of them with the first as top."""
     top, _slash, base = columns.partition(" / ")
     cases = tuple((base or columns).split())
-    return Figure(slug, code, label, level, "share", tuple(top.split()[:1]), cases, least, seen, says=says, table=table)
+    return Figure(slug, code, label, level, "share", tuple(top.split()[:1]), cases, least, seen, table=table)
 
 
 def _sum(slug: str, code: str, label: StrPromise, column: str, seen: str = "") -> Figure:
@@ -148,6 +153,8 @@ TRUCO = (
         FigurePart(_("no querido"), "call_refused"),
         FigurePart(_("le subieron"), "call_raised"),
     )),
+    _share("trucos-queridos", "T1", _("Trucos cantados que le quisieron"), "P", 5,
+           "call_wanted call_refused call_raised", "own_truco"),
     Figure("trucos-del-lado", "T1", _("Trucos cantados por su equipo"), "S", "count", ("truco_called",),
            seen="seen_truco"),
     _answers("truco-respuestas", "T2", _("Cuando le cantan truco"), "S", "truco", "seen_truco"),
@@ -156,11 +163,9 @@ TRUCO = (
            "seen_truco"),
     _sum("queridos-puntos", "T3", _("Puntos ganados con truco querido"), "querido_gained", "seen_truco"),
     _sum("queridos-pagados", "T3", _("Puntos pagados con truco querido"), "querido_paid", "seen_truco"),
-    _share("quiero", "T4", _("Quiero bien puesto"), "S", 10, "quiero_won quiero_lost quiero_tied", "seen_truco",
-           _("De los trucos que quiso su equipo, los que ganó.")),
+    _share("quiero", "T4", _("Quiero bien puesto"), "S", 10, "quiero_won quiero_lost quiero_tied", "seen_truco"),
     _share("quiero-propio", "T4", _("Quiero propio bien puesto"), "P", 10,
-           "own_quiero_won own_quiero_lost own_quiero_tied", "own_truco",
-           _("De los trucos que quiso con su propia voz, los que ganó.")),
+           "own_quiero_won own_quiero_lost own_quiero_tied", "own_truco"),
 )  # fmt: skip
 TRICKS = (
     _share("primera", "K1", _("Primera ganada, mano ganada"), "S", 10, "first_kept first_lost", "seen_tricks"),
@@ -231,7 +236,10 @@ class FigureCoverage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FigureValue:
-    """The value of a figure: `top` of `cases`, with the link to the hands behind it."""
+    """The value of a figure: `top` of `cases`, with the link to the hands behind it.
+
+    `table` is the same figure of everybody who played, under the same filters.
+    """
 
     figure: Figure
     top: int
@@ -239,6 +247,7 @@ class FigureValue:
     coverage: FigureCoverage
     parts: tuple[PartValue, ...]
     link: str = ""
+    table: FigureValue | None = None
 
     @property
     def enough(self) -> Enough:
@@ -274,6 +283,24 @@ class FigureValue:
         """The number as the language writes it."""
         return "" if self.number is None else number_format(self.number)
 
+    @property
+    def average_percent(self) -> int | None:
+        """The whole per cent of the table, where its cases allow one."""
+        return None if self.table is None else self.table.percent
+
+    @property
+    def average(self) -> str:
+        """The table's own figure as text, and "" of too few cases; of a sum, in as many matches as these."""
+        table = self.table
+        if table is None or table.enough is not Enough.ALL:
+            return ""
+        if self.is_fraction:
+            return "" if table.percent is None else f"{table.percent} %"
+        if self.figure.kind not in ("count", "sum"):
+            return table.text
+        seen = table.coverage.seen
+        return number_format(rounded(table.top * self.coverage.seen, seen)) if seen else ""
+
 
 def enough(cases: int, least: int) -> Enough:
     """Return what so many cases allow to be shown of a figure that needs `least`."""
@@ -293,8 +320,8 @@ def percent(top: int, cases: int) -> int | None:
     return int(rounded(100 * top, cases)) if cases >= FEWEST_FOR_PERCENT else None
 
 
-def figure_value(figure: Figure, sums: Sums, total: int, link: str = "") -> FigureValue:
-    """Return the value of a figure from the sums of its columns."""
+def figure_value(figure: Figure, sums: Sums, total: int, link: str = "", table: Sums | None = None) -> FigureValue:
+    """Return the value of a figure from the sums of its columns, beside that of the `table`."""
     # Penalties are points below zero, and cases too.
     cases = abs(_sum_of(figure.cases, sums))
     covered = sums.get(figure.seen, 0) if figure.seen else total
@@ -304,7 +331,10 @@ def figure_value(figure: Figure, sums: Sums, total: int, link: str = "") -> Figu
         for part in figure.parts
         for number in [sums.get(part.column, 0)]
     )
-    return FigureValue(figure, _sum_of(figure.top, sums), cases, FigureCoverage(covered, total), parts, link)
+    coverage, beside = FigureCoverage(covered, total), None
+    if table is not None:
+        beside = figure_value(figure, table, table.get("sat", 0))
+    return FigureValue(figure, _sum_of(figure.top, sums), cases, coverage, parts, link, beside)
 
 
 def _sum_of(columns: Iterable[str], sums: Sums) -> int:

@@ -13,6 +13,7 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.formats import date_format
@@ -63,6 +64,14 @@ def local_time(moment: datetime, notebook: Notebook) -> datetime:
     return moment.astimezone(ZoneInfo(notebook.zone))
 
 
+def replay_link(notebook_id: str, match_id: str, hand: int | None = None, step: int = 0) -> str:
+    """Return the address of a hand of a match and of a step, both counted from 1 there."""
+    link = reverse("leaf-replay", args=[notebook_id, match_id])
+    if hand is None:
+        return link
+    return f"{link}?mano={hand + 1}&paso={step}" if step else f"{link}?mano={hand + 1}"
+
+
 @dataclass(frozen=True, kw_only=True)
 class FiguresPage:
     """A page of figures: the sentence of its filters, their choices, and the matches that do not count."""
@@ -89,7 +98,8 @@ def figures_part(request: HttpRequest, notebook: Notebook, template: str, make: 
     key = _key(notebook, filters, request, template)
     content = None if progress is not None else cache.get(key)
     if content is None:
-        content = render_to_string(template, {"notebook": notebook, **vars(make(open_scope(notebook, filters)))})
+        scope = replace(open_scope(notebook, filters), is_summed=progress is None)
+        content = render_to_string(template, {"notebook": notebook, **vars(make(scope))})
         if progress is None:
             cache.set(key, content, KEPT_FOR)
     return KeptPart(content, progress)

@@ -1,12 +1,13 @@
 """Sums over the shares of a notebook: a few queries a page, however many matches there are; no log is read."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from django.core.cache import cache
 from django.db import connection, models
 from django.db.models import Count, F, Max, QuerySet, Sum
 from django.urls import reverse
@@ -18,23 +19,30 @@ from referee.notebook.columns import COLUMNS, SHARE_FLAGS
 from referee.notebook.figures.definitions import OF_PEOPLE, Figure, Sums
 from referee.notebook.figures.filters import MANO, DaySpan, Filters, filter_span, filtered
 from referee.notebook.models import Leaf, Notebook, Outcome, Person, Season, Share, Stint
+from referee.notebook.summing.work import STAMP
 
 RESULT_COLUMNS = (
     "matches", "won", "substituted", "games", "games_won", "trailed", "trailed_won", "halved_lost", "lost_in_malas",
     "points", "against", "by_hand",
 )  # fmt: skip
 _NEEDED = sorted({column for figure in OF_PEOPLE for column in figure.columns} & {*COLUMNS})
+_HIGHEST = {"comeback", *(name for name, column in COLUMNS.items() if column.kind == "max")}
+"""The columns of which the highest counts; all others add up."""
 
 
 @dataclass(frozen=True)
 class Scope:
-    """A notebook with the filters that an address has chosen."""
+    """A notebook with the filters that an address has chosen.
+
+    It `is_summed` once no match waits to be summed.
+    """
 
     notebook: Notebook
     filters: Filters
     today: date
     seasons: dict[int, Season] = field(default_factory=dict)
     people: dict[int, Person] = field(default_factory=dict)
+    is_summed: bool = False
 
     @property
     def days(self) -> DaySpan:
@@ -94,17 +102,62 @@ def sums_of_person(scope: Scope, person: int) -> Sums:
 
 def sum_results(shares: QuerySet[Share]) -> Sums:
     """Return the sums of matches and games. One query."""
-    sums = {name: Sum(name) for name in (*RESULT_COLUMNS, *SHARE_FLAGS, "halved")}
-    return _whole(shares.aggregate(**sums, sat=Count("pk"), comeback=Max("comeback")))
+    return _whole(shares.aggregate(**_result_sums()))
 
 
 def sum_hands(stints: QuerySet[Stint]) -> Sums:
     """Return the sums of hands. One query."""
-    return _whole(stints.aggregate(**{name: (Max if COLUMNS[name].kind == "max" else Sum)(name) for name in _NEEDED}))
+    return _whole(stints.aggregate(**_hand_sums()))
+
+
+def _result_sums() -> dict[str, models.Aggregate]:
+    sums = {name: Sum(name) for name in (*RESULT_COLUMNS, *SHARE_FLAGS, "halved")}
+    return {**sums, "sat": Count("pk"), "comeback": Max("comeback")}
+
+
+def _hand_sums() -> dict[str, models.Aggregate]:
+    return {name: (Max if name in _HIGHEST else Sum)(name) for name in _NEEDED}
 
 
 def _whole(row: dict[str, Any]) -> Sums:
     return {name: number or 0 for name, number in row.items()}
+
+
+# The sums of everybody, of which the average of the table is made: the same columns, grouped by person.
+
+_KEPT_FOR = 24 * 3600
+
+
+def sums_of_everybody(scope: Scope) -> dict[int, Sums]:
+    """Return all sums of each person who played.
+
+    Two queries, or none until the notebook or the filters change: the pages of all people and pairs have them in
+    common. Nothing is kept while matches wait to be summed.
+    """
+    key = f"everybody-{scope.notebook.pk}-{scope.notebook.rev}-{STAMP}-{scope.today}-{scope.filters.query}"
+    kept: dict[int, Sums] | None = cache.get(key) if scope.is_summed else None
+    if kept is not None:
+        return kept
+    found: dict[int, dict[str, int]] = {}
+    for rows, wanted in ((scope.shares(), _result_sums()), (scope.stints(), _hand_sums())):
+        for row in rows.values("person").annotate(**wanted).order_by("person"):
+            own = found.setdefault(row.pop("person"), {**sums_of_nobody()})
+            own |= _whole(row)
+    everybody: dict[int, Sums] = {**found}
+    if scope.is_summed:
+        cache.set(key, everybody, _KEPT_FOR)
+    return everybody
+
+
+def sums_of_nobody() -> Sums:
+    """Return the sums of somebody who has played nothing."""
+    return dict.fromkeys((*_result_sums(), *_hand_sums()), 0)
+
+
+def sums_of_table(scope: Scope, everybody: Mapping[int, Sums]) -> Sums:
+    """Return the sums of the whole table: with Ana are the others, for she is always with herself."""
+    rows = [row for person, row in everybody.items() if person not in scope.filters.mates]
+    return {name: (max if name in _HIGHEST else sum)(row[name] for row in rows) for name in (rows[0] if rows else ())}
 
 
 def sums_of_matches(scope: Scope) -> Sums:
@@ -114,14 +167,25 @@ def sums_of_matches(scope: Scope) -> Sums:
     return _whole(scope.outcomes().aggregate(**sums, matches=Count("pk"), seconds=Sum("seconds")))
 
 
-def streaks(shares: QuerySet[Share]) -> tuple[int, int]:
-    """Return the current streak of a person, negative while they lose, and the longest of won matches.
+class MatchResult(NamedTuple):
+    """A match that somebody played: whether it was won, its evening and its id."""
 
-    One query.
-    """
+    won: bool
+    day: date
+    match: str
+
+
+def match_results(shares: QuerySet[Share]) -> list[MatchResult]:
+    """Return the matches of a person in the order of play. One query."""
+    rows = shares.filter(matches=1).order_by("played_at", "leaf__match").values_list("won", "day", "leaf__match")
+    return [MatchResult(bool(won), day, match) for won, day, match in rows]
+
+
+def streaks(results: Iterable[MatchResult]) -> tuple[int, int]:
+    """Return the current streak of a person, negative while they lose, and the longest of won matches."""
     current = longest = 0
-    for won in shares.filter(matches=1).order_by("played_at", "leaf__match").values_list("won", flat=True):
-        step = 1 if won else -1
+    for result in results:
+        step = 1 if result.won else -1
         current = current + step if current * step > 0 else step
         longest = max(longest, current)
     return current, longest

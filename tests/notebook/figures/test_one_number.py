@@ -38,7 +38,8 @@ NOTEBOOKS = 30 if LONG else 1
 PEOPLE = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Iris")
 FIGURE = re.compile(r'<li class="figure.*?</li>', re.DOTALL)
 ROW = re.compile(r'<a class="row" href="([^"]*)">(.*?)</a>', re.DOTALL)
-HEAD = re.compile(r"(\d+) partidos? · (\d+) ganados?")
+HEAD = re.compile(r"(?=\b\d+ de (\d+) ganados)(\d+) de")
+"""On a page of somebody or of two: how many matches, and how many of them were won."""
 COUNTED = re.compile(r"(\d+) partidos?(?: \(cuentan? (\d+)\))?")
 Said = tuple[str, str, str]
 """Where two numbers stand, and both of them."""
@@ -282,12 +283,9 @@ PARTS = ("truco", "envido", "flor", "anotados: no querido", "pido flor", "castig
 
 def _bars(html: str) -> dict[str, str]:
     """The parts of a chart of points with their numbers."""
-    chart = re.search(r'<figure class="chart bars">(.*?)</figure>', html, re.DOTALL)
-    if chart is None:
-        return {}
-    names = re.findall(r'<th scope="col">(.*?)</th>', chart[1])
-    values = re.findall(r"<td>(-?\d+)</td>", chart[1])
-    return dict(zip(names[:-1], values[:-1], strict=True))
+    chart = re.search(r'<title id="sources-title">(.*?)</title>', html, re.DOTALL)
+    parts = text_of(chart[1]).partition(" porotos")[2].lstrip(" :").split(" · ") if chart else []
+    return {name: value for name, _space, value in (part.rpartition(" ") for part in parts)}
 
 
 def _year(pages: Pages, person: Person) -> Iterator[Said]:

@@ -80,6 +80,25 @@ def test_coverage_is_of_the_matches_that_could_tell_it() -> None:
     assert (figure.coverage.seen, figure.coverage.total, figure.coverage.is_partial) == (31, 41, True)
 
 
+def test_beside_a_sum_stands_what_the_table_has_in_as_many_matches() -> None:
+    """And nothing where the table has too few cases."""
+    own, table = (
+        {"own_truco_called": 30, "own_truco": 12, "sat": 20},
+        {"own_truco_called": 200, "own_truco": 48, "sat": 80},
+    )
+    assert figure_value(FIGURES["trucos"], own, 20, table=table).average == "50"
+    few, many = {"envido_won": 3, "envido_lost": 6}, {"envido_won": 30, "envido_lost": 60}
+    beside = figure_value(FIGURES["envidos-ganados"], few, 20, table=many)
+    assert (beside.percent, beside.average, beside.average_percent) == (None, "33 %", 33)
+    assert figure_value(FIGURES["envidos-ganados"], many, 20, table=few).average == ""
+    assert (
+        figure_value(
+            FIGURES["mejor-numero"], {"numbers": 3, "numbers_best": 29}, 3, table={"numbers": 9, "numbers_best": 33}
+        ).average
+        == "33"
+    )
+
+
 def test_a_list_ranks_those_with_the_least_and_a_quarter_of_the_most() -> None:
     assert definitions.is_ranked(10, 10, 40)
     assert not definitions.is_ranked(10, 10, 41)
@@ -118,12 +137,6 @@ def test_the_highest_call_that_was_lost_goes_by_its_games_word(
     leaf = Leaf(match=Match(ruleset=ruleset, options=options))
     with override("es"):
         assert feat_title(Feat(kind=Feat.Kind.TOP_LOST, score=step, leaf=leaf)) == called
-
-
-def test_a_well_placed_quiero_is_explained() -> None:
-    with override("es"):
-        assert str(FIGURES["quiero"].says) == "De los trucos que quiso su equipo, los que ganó."
-        assert str(FIGURES["quiero-propio"].says) == "De los trucos que quiso con su propia voz, los que ganó."
 
 
 SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "castigos", "sin detalle")
