@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver, path
 from django.utils import timezone
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES, quick
@@ -42,12 +42,6 @@ from referee.rules.record.rulesets import RULESETS
 
 SIDES = (0, 1)
 """Those who won, and those who lost."""
-
-
-def by_hand_text(number: int) -> str:
-    """Say how many matches were noted by hand; "" for none."""
-    text = ngettext("%(number)s anotado a mano", "%(number)s anotados a mano", number)
-    return text % {"number": number} if number else ""
 
 
 @dataclass(frozen=True, slots=True)

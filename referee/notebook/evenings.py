@@ -13,10 +13,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, URLResolver, path
 from django.utils.formats import date_format
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from referee.board import Board, BoardColumn, BoardSide, pile
+from referee.board import Board, BoardColumn, BoardSide, Pile, drawn_names, mark_drawings, pile
 from referee.games import GAMES
 from referee.games.base import Game
 from referee.inputs import TextField, sent
@@ -25,17 +26,22 @@ from referee.matches.words import names, phrases
 from referee.matches.words.names import names_joined
 from referee.notebook.figures.definitions import rounded
 from referee.notebook.figures.filters import NIGHT
-from referee.notebook.figures.pages import figures_page, figures_picture, local_time
-from referee.notebook.figures.sums import Scope, matches_text
-from referee.notebook.identity import FORM, PAGE, has_role, reads, writes
+from referee.notebook.figures.pages import figures_part, figures_picture, local_time, refresh_until_summed
+from referee.notebook.figures.sums import Scope, by_hand_text, matches_text
+from referee.notebook.identity import FORM, PAGE, has_role, reads, show_page, writes
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Share, Sitting
+from referee.notebook.night_play import NightFigure, NightPair, NightRow, night_figures, night_pairs, night_rows
 from referee.notebook.records import Memory, best_memories
 from referee.picture.letters import drawable_name
 from referee.picture.poster import Poster, PosterRow
 from referee.rules.record.rulesets.base import Spoken
 
 MOST_IN_CHAIN = 100
+MOST_LAID = 4
+"""So many people have their matches laid on the cloth where pairs changed."""
+ACTS = "<!-- acts -->"
+"""Where a phone's own keys stand in the page of an evening."""
 REMEMBERED = {
     Feat.Kind.LOST_NUMBER, Feat.Kind.BOTH_33, Feat.Kind.COMEBACK, Feat.Kind.CLOSEST, Feat.Kind.PARDAS,
     Feat.Kind.TOP_LOST,
@@ -53,6 +59,22 @@ class LeafLine:
     game: Game
 
 
+@dataclass(frozen=True, slots=True)
+class LineSide:
+    """A side of a match as its line names it, and whether it won."""
+
+    who: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LaidPerson:
+    """Somebody with the matches that they won, laid as the table lays points."""
+
+    who: str
+    pile: Pile
+
+
 @dataclass(frozen=True)
 class ChainLine(LeafLine):
     """A match of an evening, with its hour, a remark, and who won it; "" for nobody."""
@@ -60,6 +82,7 @@ class ChainLine(LeafLine):
     at: str
     remark: str
     winner: str
+    sides: "tuple[LineSide, ...]" = ()
 
 
 @dataclass(frozen=True)
@@ -74,14 +97,25 @@ class NightPage:
     memories: Sequence[Memory]
     hours: str
     span: str
+    heading: str = ""
+    sentence: str = ""
+    stamp: str = ""
+    by_hand: str = ""
+    board: Board | None = None
+    laid: Sequence[LaidPerson] = ()
+    drawings: str = ""
+    rows: "Sequence[NightRow]" = ()
+    pairs: "Sequence[NightPair]" = ()
+    play: "Sequence[NightFigure]" = ()
 
 
 def night_page(scope: Scope, day: date) -> NightPage:
-    """Return the evening of a day. Seven queries without those of the scope. Raises Http404."""
+    """Return the evening of a day. Eight queries without those of the scope. Raises Http404."""
     scope = scope.but(period=f"{NIGHT}-{day.isoformat()}")
     night = get_object_or_404(Night, notebook=scope.notebook, day=day)
     leaves = leaves_to_tell().filter(night=night).order_by("played_at", "pk")
-    times = list(scope.outcomes().values_list("played_at", "seconds"))
+    outcomes = list(scope.outcomes().order_by("played_at", "leaf").values("leaf", "played_at", "seconds", "by_hand"))
+    times = [(row["played_at"], row["seconds"]) for row in outcomes]
     shares = list(scope.shares().values("leaf", "person", "won", "matches", "mate_key", "lost_in_malas"))
     memories = best_memories(scope)
     by_pairs, standings = night_standings(shares, scope)
@@ -93,10 +127,11 @@ def night_page(scope: Scope, day: date) -> NightPage:
             at=f"{local_time(leaf.played_at, scope.notebook):%H:%M}",
             remark=_remark(leaf, memories, lost_in_malas),
             winner=winners.get(leaf.pk, ""),
+            sides=_line_sides(leaf),
         )
         for leaf in leaves[:MOST_IN_CHAIN]
     ]
-    return NightPage(
+    page = NightPage(
         night=night,
         chain=chain,
         matches=matches_text(leaves.count() if len(chain) == MOST_IN_CHAIN else len(chain), len(times)),
@@ -105,7 +140,35 @@ def night_page(scope: Scope, day: date) -> NightPage:
         memories=[memory for memory in memories if memory.kind in REMEMBERED],
         hours=_hours(times),
         span=_span(times, scope.notebook),
+        by_hand=by_hand_text(sum(row["by_hand"] for row in outcomes)),
+        rows=night_rows(scope, shares, [row["leaf"] for row in outcomes][:MOST_IN_CHAIN], by_pairs=by_pairs),
+        pairs=() if by_pairs else night_pairs(scope, shares),
+        play=night_figures(scope),
     )
+    two = by_pairs and len(standings) == 2
+    heading = night_summary(by_pairs, standings) or page.matches
+    sentence = "".join(f"{memory.title}{_(':')} {memory.text}" for memory in page.memories[:1])
+    laid = [] if two else [LaidPerson(row.who, _laid(row.won, row.won)) for row in standings[:MOST_LAID] if row.won]
+    return replace(
+        page,
+        heading=heading,
+        sentence=sentence,
+        board=_pairs_board(page) if two else None,
+        laid=laid,
+        drawings=mark_drawings(name for one in laid for name in drawn_names(one.pile)),
+    )
+
+
+def _laid(won: int, most: int) -> Pile:
+    return pile("sticks", won, max(most, 1))
+
+
+def _line_sides(leaf: Leaf) -> tuple[LineSide, ...]:
+    """Return the sides of a match with its winner; none where everybody played for themselves."""
+    cast = replace(names.cast(leaf.match), players=players_of_leaf(leaf))
+    if cast.by_turns:
+        return ()
+    return tuple(LineSide(side.full, side.number == leaf.match.result["winner"]) for side in names.both_sides(cast))
 
 
 def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
@@ -309,7 +372,7 @@ def _pairs_board(page: NightPage) -> Board:
     for number, row in enumerate(page.standings):
         who = drawable_name(row.who, _("alguien"))
         column = BoardColumn(number, who, who, number)
-        sides.append(BoardSide(column, Spoken(row.won), pile=pile("sticks", row.won, max(row.won, 1))))
+        sides.append(BoardSide(column, Spoken(row.won), pile=_laid(row.won, row.won)))
     return Board(tuple(sides))
 
 
@@ -356,9 +419,14 @@ def _standing_rows(page: NightPage) -> tuple[PosterRow, ...]:
 def show_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Show an evening: its matches in order, its standings and its feats."""
     chosen = _date_of(day)
-    return figures_page(
-        request, keeper, "notebook/evenings/night.html", lambda scope: night_page(scope, chosen), day=chosen
+    content, progress = figures_part(
+        request, notebook, "notebook/evenings/night_content.html", lambda scope: night_page(scope, chosen)
     )
+    # What one may do depends on the phone, and stands between the parts that all see.
+    gist, _acts, rest = content.partition(ACTS)
+    parts: dict[str, Any] = {"gist": SafeString(gist), "rest": SafeString(rest)}
+    response = show_page(request, keeper, "notebook/evenings/night.html", progress=progress, day=chosen, **parts)
+    return refresh_until_summed(response, progress)
 
 
 @reads(PAGE)

@@ -37,13 +37,13 @@ def night(notebook: Notebook, keeper: Keeper, day: str = "2026-11-19") -> str:
 def test_pairs_that_stayed_are_counted_as_pairs() -> None:
     text = night(*making.evening((PAIRS, 0), (PAIRS, 0), (PAIRS, 1), (OTHERS, 1)))
     assert "Jueves 19 de noviembre de 2026" in text
-    assert "Ana y Caro || 2" in " ".join(text.split())
-    assert "Bruno y Dani | 1" in " ".join(text.split())
+    assert "Ana y Caro 2 de 3" in " ".join(text.split())
+    assert "Bruno y Dani 1 de 3" in " ".join(text.split())
 
 
 def test_changing_pairs_are_counted_by_person() -> None:
     text = " ".join(night(*making.evening((PAIRS, 0), (OTHERS, 0), (("Ana", "Dani"), 0))).split())
-    assert "Ana ||| 3 de 3" in text
+    assert "Ana 3 de 3" in text
     assert "Dani 0 de 3" in text
 
 
@@ -57,7 +57,7 @@ def test_what_does_not_count_stands_in_the_chain_and_in_no_tally() -> None:
     leaves.mark_counting(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="con los chicos")
     text = " ".join(night(notebook, keeper).split())
     assert "no cuenta: con los chicos" in text
-    assert "Ana y Caro | 1" in text
+    assert "Ana y Caro 1 de 1" in text
 
 
 def test_how_many_count_stands_beside_how_many_there_are_on_the_page_in_the_list_and_in_the_picture() -> None:

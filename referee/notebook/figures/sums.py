@@ -274,6 +274,12 @@ def matches_text(matches: int, counted: int) -> str:
     return f"{text} ({ngettext('cuenta %(number)s', 'cuentan %(number)s', counted) % {'number': counted}})"
 
 
+def by_hand_text(number: int) -> str:
+    """Say how many matches were noted by hand; "" for none."""
+    text = ngettext("%(number)s anotado a mano", "%(number)s anotados a mano", number)
+    return text % {"number": number} if number else ""
+
+
 def left_out(scope: Scope, person: int | None = None) -> str:
     """Say how many matches of the filters do not count, and why; "" if all do. One query."""
     filters = scope.filters
