@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.backends.sqlite3 import base
 
 from referee.matches.people import removal, seats
-from referee.notebook.keeping import persons
+from referee.notebook.keeping.forgetting import forget_person
 from tests.at_table import Table
 from tests.notebook import making
 
@@ -46,7 +46,7 @@ def test_a_person_that_is_forgotten_is_nowhere() -> None:
     assert files_with(NAME)
     for one in people:
         if one.name.startswith(NAME):
-            persons.forget_person(one)
+            forget_person(one)
     assert files_with(NAME) == []
     assert files_with("Alguno")
 

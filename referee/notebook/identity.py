@@ -6,15 +6,17 @@ worthless.
 """
 
 import hmac
+import re
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial, wraps
 from hashlib import sha256
 from typing import Any, TypeVar
+from urllib.parse import urlencode
 
 from django.db.models import F, QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -23,7 +25,7 @@ from django.views.decorators.http import require_http_methods
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.notebook.models import Keeper, Leaf, Notebook
+from referee.notebook.models import Keeper, Leaf, Notebook, Person
 
 View = Callable[..., HttpResponseBase]
 Answer = TypeVar("Answer", bound=HttpResponseBase)
@@ -100,6 +102,44 @@ FORM = [*PAGE, *POST]
 """The methods that a view answers."""
 
 
+# Old addresses of people who were merged into others.
+
+PEOPLE_PARTS = frozenset({"con", "contra", "quien"})
+"""The parts of a query that name people by their numbers."""
+_PERSON = re.compile(r"(?<=/gente/)[0-9]{1,9}(?=/)|(?<=/yunta/)[0-9+]{1,40}(?=/)|(?<=/frente/)[0-9+]{1,40}(?=/)")
+_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+def _address_of_today(request: HttpRequest, notebook: Notebook) -> str | None:
+    """Return the address with the people of today, where some of it were merged into others, or None."""
+    query = request.GET.dict()
+    texts = [query[name] for name in PEOPLE_PARTS & query.keys()]
+    numbers = {int(number) for text in (*_PERSON.findall(request.path), *texts) for number in _NUMBER.findall(text)}
+    into = _merged_into(notebook, numbers) if request.method in PAGE else {}
+    if not into:
+        return None
+
+    def renumbered(text: str) -> str:
+        return _NUMBER.sub(lambda found: str(into.get(int(found[0]), found[0])), text)
+
+    for name in PEOPLE_PARTS & query.keys():
+        query[name] = renumbered(query[name])
+    path = _PERSON.sub(lambda found: renumbered(found[0]), request.path)
+    return f"{path}?{urlencode(query, safe=',')}" if query else path
+
+
+def _merged_into(notebook: Notebook, numbers: Collection[int]) -> dict[int, int]:
+    """Return whom each of these people is today, of those who were merged into somebody."""
+    into: dict[int, int] = {}
+    level = {number: number for number in numbers}
+    while level:
+        rows = Person.objects.filter(notebook=notebook, pk__in=level.values(), merged_into__isnull=False)
+        steps = {row.pk: row.merged_into_id or row.pk for row in rows}
+        level = {number: steps[now] for number, now in level.items() if now in steps}
+        into |= level
+    return into
+
+
 def _needing(role: str, methods: list[str]) -> Callable[[View], View]:
     def guard(view: View) -> View:
         @require_http_methods(methods)
@@ -110,7 +150,15 @@ def _needing(role: str, methods: list[str]) -> Callable[[View], View]:
                 return refuse_role(request, keeper)
             if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
                 return refuse_changes(request)
-            return keep_private(view(request, keeper.notebook, keeper, **more))
+            way = _address_of_today(request, keeper.notebook) if PEOPLE_PARTS & request.GET.keys() else None
+            if way is None:
+                try:
+                    return keep_private(view(request, keeper.notebook, keeper, **more))
+                except Http404:
+                    way = _address_of_today(request, keeper.notebook)
+                    if way is None:
+                        raise
+            return keep_private(redirect(way))
 
         return guarded
 

@@ -117,6 +117,14 @@ class Alias(StoredRow):
         constraints = [models.UniqueConstraint(fields=["notebook", "key"], name="one_person_per_alias")]
 
 
+class ForgetRequest(StoredRow):
+    """A wish of one phone that somebody be forgotten, for those who keep the notebook; one for each phone."""
+
+    keeper = models.OneToOneField(Keeper, on_delete=models.CASCADE, related_name="forget_request")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="forget_requests")
+    at = models.DateTimeField(default=timezone.now)
+
+
 # The evenings of a notebook, and its seasons: "La tabla".
 
 

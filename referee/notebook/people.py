@@ -12,13 +12,22 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, URLResolver, path
 from django.utils.translation import gettext as _
 
-from referee.inputs import NumberField, TextField, sent, whole_number
+from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
 from referee.matches.words import names
 from referee.notebook import adding
 from referee.notebook.figures.pages import refresh_until_summed
-from referee.notebook.identity import FORM, PAGE, POST, keeps, reads, show_page
+from referee.notebook.identity import FORM, PAGE, POST, has_role, keeps, reads, refuse_role, show_page
 from referee.notebook.keeping import persons
-from referee.notebook.models import Alias, Keeper, Leaf, Notebook, Person, Share
+from referee.notebook.keeping.forgetting import (
+    MOST_RECORDS,
+    ask_to_forget,
+    erase_from_record,
+    forget_person,
+    people_to_forget,
+    records_with_person,
+    refuse_to_forget,
+)
+from referee.notebook.models import Alias, ForgetRequest, Keeper, Leaf, Notebook, Person, Share
 from referee.notebook.summing.work import catch_up
 
 
@@ -26,8 +35,17 @@ from referee.notebook.summing.work import catch_up
 def show_people(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show everybody, most matches first."""
     progress = catch_up(notebook)
-    people, template = people_with_matches(notebook), "notebook/people/people.html"
-    return refresh_until_summed(show_page(request, keeper, template, people=people, progress=progress), progress)
+    keeps = has_role(keeper, Keeper.Role.KEEPS)
+    response = show_page(
+        request,
+        keeper,
+        "notebook/people/people.html",
+        people=people_with_matches(notebook),
+        progress=progress,
+        to_forget=people_to_forget(notebook) if keeps else (),
+        own_wish=None if keeps else ForgetRequest.objects.select_related("person").filter(keeper=keeper.pk).first(),
+    )
+    return refresh_until_summed(response, progress)
 
 
 def people_with_matches(notebook: Notebook) -> QuerySet[Person]:
@@ -107,31 +125,37 @@ def drop_alias(request: HttpRequest, notebook: Notebook, keeper: Keeper, number:
 
 
 class OtherForm(forms.Form):
-    """The number of the other person."""
+    """The number of the other person, and whose name stays."""
 
     con = NumberField(min_value=1)
+    queda = NumberField(otherwise=0, min_value=1)
 
 
 @keeps(FORM)
 def person_merge(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
-    """Show a preview of a merge; a POST does it."""
+    """Show a preview of a merge; a POST does it.
+
+    The name with more matches stays, unless the other is chosen.
+    """
     form = OtherForm(request.POST if request.method == "POST" else request.GET)
     if not form.is_valid() or form.cleaned_data["con"] == number:
         raise BadRequest("nobody else")
     person, other = person_or_404(notebook, number), person_or_404(notebook, form.cleaned_data["con"])
+    joined, days = persons.preview_merge(person, other), persons.MERGE_UNDONE_WITHIN.days
+    usual = other if joined.others > joined.own else person
+    stays = next((one for one in (person, other) if one.pk == form.cleaned_data["queda"]), usual)
     status = 200
     if request.method == "POST":
         try:
-            persons.merge_people(person, other)
+            persons.merge_people(stays, other if stays == person else person)
         except persons.TogetherError:
             status = 409
         except (Person.DoesNotExist, persons.NobodyError):
             raise Http404 from None
         else:
-            return redirect("person-change", notebook.pk, number)
-    joined, days = persons.preview_merge(person, other), persons.MERGE_UNDONE_WITHIN.days
-    template = "notebook/people/merge.html"
-    return show_page(request, keeper, template, status=status, person=person, other=other, joined=joined, days=days)
+            return redirect("person-change", notebook.pk, stays.pk)
+    context = {"person": person, "other": other, "stays": stays, "joined": joined, "days": days}
+    return show_page(request, keeper, "notebook/people/merge.html", status=status, **context)
 
 
 @keeps(POST)
@@ -221,7 +245,13 @@ def _split_row(leaf: Leaf, person: Person, form: SplitForm) -> SplitRow:
     return SplitRow(leaf, others, leaf.pk in form.chosen)
 
 
-# A person forgotten: "alguien" in every match, asked twice, and never undone.
+# A person forgotten: "alguien" in every match, asked twice, and never undone; and who asks for it.
+
+
+class ForgetForm(forms.Form):
+    """Whether the names go out of the records of this phone, too."""
+
+    records = PressedField()
 
 
 @keeps(FORM)
@@ -231,12 +261,46 @@ def person_forget(request: HttpRequest, notebook: Notebook, keeper: Keeper, numb
     # Sent twice there is nobody to forget any more.
     if person is None:
         return redirect("notebook-people", notebook.pk)
+    records = records_with_person(person, keeper.device)
     if request.method == "POST":
+        if sent(ForgetForm(request.POST))["records"]:
+            for match in records[:MOST_RECORDS]:
+                erase_from_record(person, match, keeper.device)
         # Somebody else may have been quicker.
         with suppress(Person.DoesNotExist):
-            persons.forget_person(person)
+            forget_person(person)
         return redirect("notebook-people", notebook.pk)
-    return show_page(request, keeper, "notebook/people/forget.html", person=person, sure="seguro" in request.GET)
+    return show_page(
+        request,
+        keeper,
+        "notebook/people/forget.html",
+        person=person,
+        sure="seguro" in request.GET,
+        records=min(records.count(), MOST_RECORDS),
+    )
+
+
+class WishForm(forms.Form):
+    """The person whom a phone wants to be forgotten; none takes that back."""
+
+    quien = NumberField(otherwise=0, min_value=1)
+
+
+@reads(POST)
+def ask_forgetting(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Ask those who keep the notebook to forget somebody, or take that back."""
+    if keeper.pk is None:
+        return refuse_role(request, keeper)  # The sample forgets nobody.
+    number = sent(WishForm(request.POST))["quien"]
+    ask_to_forget(keeper, person_or_404(notebook, number) if number else None)
+    return redirect("notebook-people", notebook.pk)
+
+
+@keeps(POST)
+def refuse_forgetting(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+    """Leave a person in the notebook whom phones want to be forgotten."""
+    refuse_to_forget(person_or_404(notebook, number))
+    return redirect("notebook-people", notebook.pk)
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -247,5 +311,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/gente/<int:number>/separar", person_separate, name="person-separate"),
     path("libreta/<str:notebook>/gente/<int:number>/partir/", person_split, name="person-split"),
     path("libreta/<str:notebook>/gente/<int:number>/olvidar/", person_forget, name="person-forget"),
+    path("libreta/<str:notebook>/gente/pedir-olvido", ask_forgetting, name="forget-ask"),
+    path("libreta/<str:notebook>/gente/<int:number>/no-olvidar", refuse_forgetting, name="forget-refuse"),
     path("libreta/<str:notebook>/sin-mi-nombre/<str:match_id>", adding.without_name, name="without-name"),
 ]

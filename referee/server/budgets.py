@@ -52,6 +52,7 @@ _ROWS: tuple[tuple[Budget, str], ...] = (
     (_TABLE, "revoke people own-name remove-name table-rules seat pencil pencils leave refuse object dispute version"),
     (_TABLE, "sign note void-entry correct-entry proposal rematch delete moving"),
     (_NOTEBOOK, "evening-note person-change person-alias person-merge person-separate person-split person-forget"),
+    (_NOTEBOOK, "forget-ask forget-refuse"),
     (_NOTEBOOK, "notebook-enter put-in keep-out take-out put-back mark-leaf leaf-day result-by-hand play"),
     (_NOTEBOOK, "notebook-settings notebook-delete second-key"),
     (_NOTEBOOK, "notebook-leave notebook-revoke season-new season-change season-drop"),

@@ -170,6 +170,8 @@ ACTS = [
     Act("see what would be split", KEEPS, page("person-split", ana)),
     Act("split a person", KEEPS, page("person-split", ana), {"name": "Zoe"}),
     Act("forget a person", KEEPS, page("person-forget", ana), {}),
+    Act("ask that somebody be forgotten", READS, page("forget-ask"), {}),
+    Act("leave somebody who shall be forgotten", KEEPS, page("forget-refuse", ana), {}),
     Act("take an alias back", KEEPS, page("person-alias", ana), {"key": "ana"}),
     Act("separate two people", KEEPS, page("person-separate", ana), {}),
     Act("read a season", READS, page("season", season)),

@@ -9,7 +9,7 @@ from django.urls import get_resolver, reverse
 from referee.matches.people import seats
 from referee.notebook.keeping import persons
 from referee.notebook.keeping.persons import know_by_name
-from referee.notebook.models import MARKS, Alias, Keeper, Notebook, Person
+from referee.notebook.models import MARKS, Alias, ForgetRequest, Keeper, Notebook, Person
 from tests.at_table import client_of
 from tests.notebook.making import FOUR, keeper, leaf, notebook, person, played, text_of
 from tests.test_headers import patterns
@@ -74,13 +74,54 @@ def test_a_merge_is_looked_at_first_and_taken_back(los_jueves: Notebook) -> None
     for _again in range(2):
         phone.post(where, {"con": other.pk})
     assert persons.leaves_of(dani).count() == 2
-    assert phone.get(address("person-change", los_jueves, other)).status_code == 404
     assert "Se juntó con Dani P." in page("lleva", address("person-change", los_jueves, dani))
     for _again in range(2):
         assert phone.post(address("person-separate", los_jueves, other)).status_code == 302
     assert persons.leaves_of(other).count() == 1
     for bad in ("x", dani.pk):
         assert phone.get(where, {"con": bad}).status_code == 400
+
+
+def test_the_name_with_more_matches_stays_unless_the_other_is_chosen(los_jueves: Notebook) -> None:
+    phone = client_of("lleva")
+    leaf(los_jueves, played(("Dani", "Fede")))
+    dani, other = (person(los_jueves, name) for name in ("Dani", "Dani P."))
+    where = address("person-merge", los_jueves, other)
+    checked = re.findall(r'value="(\d+)"\s+checked', phone.get(where, {"con": dani.pk}).content.decode())
+    assert checked == [str(dani.pk)]
+    change = [address("person-change", los_jueves, one) for one in (dani, other)]
+    assert phone.post(where, {"con": dani.pk})["Location"] == change[0]
+    persons.separate_people(other)
+    assert phone.post(where, {"con": dani.pk, "queda": other.pk})["Location"] == change[1]
+    assert (persons.leaves_of(other).count(), persons.leaves_of(dani).count()) == (3, 0)
+
+
+def test_old_addresses_of_a_merged_person_lead_on(los_jueves: Notebook) -> None:
+    dani, other, ana = (person(los_jueves, name) for name in ("Dani", "Dani P.", "Ana"))
+    daniel = person(los_jueves, "Daniel")
+    persons.merge_people(dani, other)
+    persons.merge_people(daniel, dani)
+    phone, base = client_of("lleva"), f"/libreta/{los_jueves.pk}/"
+
+    def led(old: str) -> str:
+        answer = phone.get(base + old)
+        assert answer.status_code == 302, old
+        assert phone.get(answer["Location"]).status_code == 200, old
+        return str(answer["Location"]).removeprefix(base)
+
+    for gone in (dani, other):
+        assert led(f"gente/{gone.pk}/?juego=argentino") == f"gente/{daniel.pk}/?juego=argentino"
+        for name in ("cambiar/", "partir/", "figura.svg"):
+            assert led(f"gente/{gone.pk}/{name}") == f"gente/{daniel.pk}/{name}"
+        for name in ("yunta", "frente"):
+            assert led(f"{name}/{ana.pk}+{gone.pk}/") == f"{name}/{ana.pk}+{daniel.pk}/"
+        for query in ("?con={}", "?contra={}", "records/?con=1,{}", "manos?de=trucos&quien={}"):
+            assert led(query.format(gone.pk)) == query.format(daniel.pk)
+        # What is done to somebody is done to nobody else.
+        assert phone.post(base + f"gente/{gone.pk}/apodo", {"key": "x"}).status_code == 404
+    # Another notebook's person leads nowhere.
+    book, _keeper = notebook("lleva")
+    assert phone.get(f"/libreta/{book.pk}/gente/{other.pk}/").status_code == 404
 
 
 def test_some_matches_are_given_to_somebody_else(los_jueves: Notebook) -> None:
@@ -119,6 +160,44 @@ def test_a_forgotten_name_is_on_no_page_of_the_notebook(los_jueves: Notebook) ->
     for _again in range(2):
         assert phone.post(where).status_code == 302
     assert not [get for get in pages if b"zutanita" in phone.get(get).content.lower()]
+
+
+def test_forgotten_also_in_the_records_that_this_phone_kept(los_jueves: Notebook) -> None:
+    own, other = played(FOUR, device="lleva"), played(FOUR, winner=1)
+    for match in (own, other):
+        leaf(los_jueves, match)
+    where = address("person-forget", los_jueves, person(los_jueves, "Bruno"))
+    assert "También en el acta de 1 partido de este teléfono" in page("lleva", f"{where}?seguro")
+    client_of("lleva").post(where, {"records": "1"})
+    for match, seats_now in ((own, ["Ana", "Jugador 2", "Caro", "Dani"]), (other, FOUR)):
+        match.refresh_from_db()
+        assert list(match.seats) == list(seats_now)
+    # Without the tick a record stays as it is.
+    client_of("lleva").post(address("person-forget", los_jueves, person(los_jueves, "Caro")))
+    own.refresh_from_db()
+    assert "Caro" in own.seats
+
+
+def test_who_only_looks_asks_to_be_forgotten_one_wish_a_phone(los_jueves: Notebook) -> None:
+    dani, other = (person(los_jueves, name) for name in ("Dani", "Dani P."))
+    everybody, ask = reverse("notebook-people", args=[los_jueves.pk]), reverse("forget-ask", args=[los_jueves.pk])
+    assert "Piden que se olvide" not in page("lleva", everybody)
+    for one in (other, dani):
+        client_of("mira").post(ask, {"quien": one.pk})
+    client_of("anota").post(ask, {"quien": dani.pk})
+    assert "Pediste que se olvide a Dani." in page("mira", everybody)
+    text = page("lleva", everybody)
+    assert "Piden que se olvide a Olvidar a Dani Dejar" in text
+    assert "Olvidar a Dani P." not in text
+    assert "Piden que se olvide" not in page("anota", everybody)
+    # It follows a merge, can be taken back, and refused.
+    persons.merge_people(other, dani)
+    assert "Olvidar a Dani P." in page("lleva", everybody)
+    client_of("mira").post(ask)
+    assert ForgetRequest.objects.count() == 1
+    client_of("lleva").post(address("forget-refuse", los_jueves, other))
+    assert not ForgetRequest.objects.exists()
+    assert client_of("mira").post(ask, {"quien": 10**9}).status_code == 404
 
 
 def test_a_phone_at_the_table_needs_no_role_to_have_no_name_there(los_jueves: Notebook) -> None:

@@ -16,6 +16,7 @@ from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.ranking import everybody_by_figure, ranking, usual_season
 from referee.notebook.figures.sums import all_companions, companions, match_results
 from referee.notebook.keeping import persons
+from referee.notebook.keeping.forgetting import forget_person
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
 from referee.notebook.profiles import months_played
 from referee.notebook.summing.work import sum_all
@@ -106,7 +107,7 @@ def test_nobody_else_and_nobody_forgotten_or_merged_has_one() -> None:
     other = reverse("year-png", args=[making.notebook(keeper.device)[0].pk, Person.objects.get(name="Ana").pk])
     assert phone.get(other).status_code == 404
     assert Client().get(ways["Ana"]).status_code == 403
-    persons.forget_person(Person.objects.get(name="Dani"))
+    forget_person(Person.objects.get(name="Dani"))
     persons.merge_people(Person.objects.get(name="Eva"), Person.objects.get(name="Caro"))
     assert phone.get(ways["Dani"]).status_code == 404
     assert phone.get(ways["Caro"]).status_code == 404

@@ -14,7 +14,7 @@ from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.hands_behind import CaseRow, hands_behind
 from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.sums import hand_lengths, match_results, streaks
-from referee.notebook.keeping import persons
+from referee.notebook.keeping.forgetting import forget_person
 from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
 from referee.notebook.records import best_memories, longest_streak, records_page
 from referee.notebook.summing.shares import outcome_of
@@ -128,7 +128,7 @@ def test_who_is_nobody_in_the_notebook_has_no_name_in_its_replay(
     match = making.played(device=keeper.device)
     leaf = making.leaf(notebook, match, keeper)
     if how == "forgotten":
-        persons.forget_person(Person.objects.get(name="Dani"))
+        forget_person(Person.objects.get(name="Dani"))
     else:
         leaf.sittings.filter(seat=3).update(person=None)
     way = phone.get(reverse("leaf-replay", args=[notebook.pk, match.pk]), {"mano": "1"})["Location"]

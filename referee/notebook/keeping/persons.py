@@ -1,4 +1,4 @@
-"""The people of a notebook: known by their names, renamed, forgotten; two who are one, and one who is two.
+"""The people of a notebook: known by their names, renamed; two who are one, and one who is two.
 
 A merge repoints sittings and names, and remembers in `was` whose they were: for thirty days it can be taken back. Who
 sat in one match together is two people, whatever they are called.
@@ -9,17 +9,13 @@ from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.db import transaction
 from django.db.models import Count, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from referee.games import QUICK
 from referee.matches import plain_text
-from referee.matches.people.removal import Eraser, empty_log
 from referee.matches.words.names import is_placeholder
 from referee.notebook.keeping.notebooks import changing
-from referee.notebook.models import MARKS, Alias, Bond, Leaf, Night, Notebook, Person, Season, Sitting
+from referee.notebook.models import MARKS, Alias, ForgetRequest, Leaf, Notebook, Person, Sitting
 
 _LONGEST_KEY, _LONGEST_NAME = 80, 400
 """Signs of a key, and of a text of which one is made."""
@@ -84,7 +80,7 @@ def free_mark(notebook: Notebook) -> int:
     return min(range(MARKS), key=lambda mark: taken.get(mark, 0))
 
 
-# The people of a notebook: renamed, known by other names, forgotten.
+# The people of a notebook: renamed, known by other names.
 
 
 class NameTakenError(Exception):
@@ -120,28 +116,6 @@ def take_alias_back(person: Person, key: str) -> None:
         Alias.objects.filter(notebook=person.notebook_id, person=person, key=key).delete()
 
 
-def forget_person(person: Person) -> None:
-    """Make a person "alguien" everywhere in their notebook, and erase their names.
-
-    Also those of whoever was merged into them, and where somebody wrote one of them beside an evening or a match.
-    """
-    with changing(person.notebook_id) as notebook:
-        current = living_person(notebook, person.pk)
-        gone = [current, *merged_into(current)]
-        numbers = [one.pk for one in gone]
-        sum_anew(Sitting.objects.filter(person__in=numbers).values_list("leaf", flat=True))
-        # A merge of somebody else may remember them too.
-        Sitting.objects.filter(person__in=numbers).update(person=None, was=None)
-        Sitting.objects.filter(was__in=numbers).update(was=None)
-        names = list(Person.objects.filter(notebook=notebook).values_list("name", flat=True))
-        for name in sorted({one.name for one in gone}, key=len, reverse=True):
-            _scrub(notebook, name, names)
-        # Why a match that was taken out did not count may name them: it can't be put back any more.
-        Bond.objects.filter(notebook=notebook).exclude(leaf_was="").update(leaf_was="")
-        Person.objects.filter(pk__in=numbers).delete()
-        transaction.on_commit(empty_log, robust=True)
-
-
 def living_person(notebook: Notebook, number: int) -> Person:
     """Return a person who is not merged into another. Raises Person.DoesNotExist."""
     return notebook.living_people().get(pk=number)
@@ -167,23 +141,6 @@ def _known_as(notebook: Notebook, key: str) -> Person | None:
     alias = Alias.objects.filter(notebook=notebook, key=key, person__gone_at__isnull=True).select_related("person")
     meant = alias.first()
     return meant.person if meant else notebook.living_people().filter(key=key).first()
-
-
-def _scrub(notebook: Notebook, name: str, names: Collection[str]) -> None:
-    """Erase a name from the texts that people wrote; the notebook itself is saved by its change."""
-    eraser = Eraser(name, _("alguien"), names, QUICK, None)
-    notebook.name = eraser.in_text(notebook.name)[:40]
-    written: list[tuple[type[Night] | type[Leaf] | type[Season], dict[str, int]]] = [
-        (Night, {"place": 40, "note": 200}),
-        (Leaf, {"why_not": 80}),
-        (Season, {"name": 40}),
-    ]
-    for model, columns in written:
-        rows = model._default_manager.filter(notebook=notebook)
-        for pk, *texts in rows.values_list("pk", *columns):
-            cleared = [eraser.in_text(text)[:most] for text, most in zip(texts, columns.values(), strict=True)]
-            if cleared != texts:
-                rows.filter(pk=pk).update(**dict(zip(columns, cleared, strict=True)))
 
 
 # Merges, their undoing, and splits.
@@ -239,6 +196,7 @@ def merge_people(person: Person, other: Person) -> None:
         Alias.objects.filter(person=gone, was__isnull=True).update(was=gone)
         Alias.objects.filter(person=gone).update(person=keeping)
         Alias.objects.get_or_create(notebook=notebook, key=gone.key, defaults={"person": keeping, "was": gone})
+        ForgetRequest.objects.filter(person=gone).update(person=keeping)
         gone.merged_into, gone.gone_at = keeping, timezone.now()
         gone.save(update_fields=["merged_into", "gone_at"])
 

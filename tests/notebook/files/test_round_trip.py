@@ -13,6 +13,7 @@ from django.utils import timezone
 from referee.matches.models import Dispute, Match
 from referee.notebook.figures.definitions import OF_PEOPLE
 from referee.notebook.keeping import leaves, persons
+from referee.notebook.keeping.forgetting import forget_person
 from referee.notebook.keeping.leaves import stretches
 from referee.notebook.keeping.notebooks import changing
 from referee.notebook.models import Alias, Keeper, Leaf, Night, Notebook, Person, Season, Sitting
@@ -174,7 +175,7 @@ def test_the_forgotten_are_nowhere_in_the_zip_or_the_tables() -> None:
     Night.objects.filter(notebook=book).update(place="lo de Dani")
     for match in Match.objects.all():
         match.pens.update(name="Dani")
-    persons.forget_person(dani)
+    forget_person(dani)
     everything = "".join(names_in(whole(device, book)).values()) + "".join(tables(device, book).values())
     assert "dani" not in everything.casefold()
     assert "alguien" in everything
@@ -217,7 +218,7 @@ def test_a_forgotten_substitute_goes_from_the_actas_and_who_has_a_like_name_stay
     assert [span.name for span in spans] == ["Ana", "Dani", "Daniel"]
     seated = [leaves.Seated(span.seat, making.person(notebook, span.name), span.from_seq) for span in spans]
     leaves.add_leaf(notebook, match, seated, keeper)
-    persons.forget_person(Person.objects.get(notebook=notebook, key="dani"))
+    forget_person(Person.objects.get(notebook=notebook, key="dani"))
     text = "".join(names_in(whole(keeper.device, notebook)).values())
     assert not re.search(r"\bDani\b", text)
     assert "Daniel" in text

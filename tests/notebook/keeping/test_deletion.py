@@ -16,6 +16,7 @@ from referee.matches.identity import links, pens
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.packing import packs
 from referee.notebook.keeping import leaves, notebooks, persons
+from referee.notebook.keeping.forgetting import forget_person
 from referee.notebook.models import Bond, Keeper, Leaf, Night, Notebook, Share, Sitting
 from referee.notebook.summing.work import sum_all
 from referee.server import children
@@ -235,7 +236,7 @@ def test_what_changed_meanwhile_is_so_in_what_is_put_back(notebook: Notebook, ke
     assert not leaves.leaves_taken_out(notebook).exists()
     # Who is forgotten is in nothing that is left.
     Leaf.objects.get().delete()
-    persons.forget_person(making.person(notebook, "Bruno"))
+    forget_person(making.person(notebook, "Bruno"))
     assert Bond.objects.get().leaf_was == ""
     with pytest.raises(Bond.DoesNotExist):
         leaves.put_leaf_back(notebook, leaf.match_id)

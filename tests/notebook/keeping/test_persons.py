@@ -14,6 +14,7 @@ from hypothesis.extra.django import TestCase
 from referee.matches.models import Pen
 from referee.matches.people import seats
 from referee.notebook.keeping import leaves, persons
+from referee.notebook.keeping.forgetting import forget_person
 from referee.notebook.keeping.leaves import Seated, stretches, unnamed_as_nobody, without_nameless
 from referee.notebook.keeping.notebooks import changing
 from referee.notebook.keeping.persons import know_by_name, name_key, people_by_name
@@ -178,7 +179,7 @@ def test_who_is_forgotten_is_in_no_table_and_others_stay(los_jueves: Notebook) -
     Season.objects.create(notebook=los_jueves, name="Zutanita 2026", first=timezone.now().date())
     before = [row for row in sittings(los_jueves) if row[3] != hers.pk]
     assert rows_with("zutanita") != []
-    persons.forget_person(hers)
+    forget_person(hers)
     assert rows_with("zutanita") == []
     assert [row for row in sittings(los_jueves) if row[3] is not None] == before
     assert Sitting.objects.filter(person=None, was=None).count() == 2
@@ -293,7 +294,7 @@ class PeopleOfManyMatches(TestCase):
             return
         numbers = {gone.pk, *(one.pk for one in persons.merged_into(gone))}
         before = [row for row in sittings(self.notebook) if row[3] not in numbers]
-        persons.forget_person(gone)
+        forget_person(gone)
         assert [row for row in sittings(self.notebook) if row[3] is not None] == before
         keys = {*aliases(self.notebook), *Person.objects.values_list("key", flat=True)}
         assert name_key(name) not in keys
