@@ -49,7 +49,7 @@ class AskedName(NamedTuple):
     """
 
     name: str
-    count: int
+    matches: int
     parts: Sequence[str] = ()
     within: str = ""
 
@@ -62,8 +62,16 @@ def names_of_survey(survey: Survey) -> list[AskedName]:
         for part in one.parts:
             if name_key(part) not in there:
                 there.add(name_key(part))
-                asked.append(AskedName(part, one.count, (), one.name))
-    return sorted(asked, key=lambda one: -one.count)[:MOST_ASKED]
+                asked.append(AskedName(part, one.matches, (), one.name))
+    return sorted(asked, key=lambda one: -one.matches)[:MOST_ASKED]
+
+
+class DayOfBatch(NamedTuple):
+    """An evening of a batch, None for those without a date, its matches, and whether they go in."""
+
+    day: date | None
+    matches: int
+    goes_in: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +219,7 @@ def _ask(request: HttpRequest, keeper: Keeper, intake: Intake) -> HttpResponse:
         "new": survey.new,
         "already": survey.already,
         "more": survey.more,
-        "days": survey.spread(),
+        "days": [DayOfBatch(day, number) for day, number in survey.spread()],
         "refused": list(_refused(intake)),
         "drop": reverse("notebook-batch-drop", args=[intake.notebook_id, intake.pk]),
     }
@@ -370,10 +378,8 @@ def put_many_in(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     by_day: defaultdict[date, list[Match]] = defaultdict(list)
     for match in rows:
         by_day[evening_of(match.played_at, notebook.zone, notebook.turn)].append(match)
-    left_out = set(request.POST.getlist("sin"))
-    chosen = [
-        (match, stretches(match)) for day, some in by_day.items() if day.isoformat() not in left_out for match in some
-    ]
+    wanted = set(request.POST.getlist("noche")) if request.method == "POST" else {day.isoformat() for day in by_day}
+    chosen = [(match, stretches(match)) for day, some in by_day.items() if day.isoformat() in wanted for match in some]
     form = NamesForm(request.POST or None, notebook, _names_of_spans([spans for _match, spans in chosen]))
     if request.method == "POST" and chosen and form.is_valid():
         intake = batches.put_matches_in(notebook, keeper, chosen, form.answers())
@@ -381,8 +387,9 @@ def put_many_in(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     page = {
         "new": len(chosen),
         "rest": total - len(rows),
-        "own_days": [
-            (day, len(some), day.isoformat() in left_out) for day, some in sorted(by_day.items(), reverse=True)
+        "chooses": True,
+        "days": [
+            DayOfBatch(day, len(some), day.isoformat() in wanted) for day, some in sorted(by_day.items(), reverse=True)
         ],
     }
     return _sheet(request, keeper, form, page)

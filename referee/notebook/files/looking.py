@@ -81,7 +81,7 @@ class Survey:
     def spread(self) -> list[tuple[date | None, int]]:
         """List the days with their numbers of matches, the last day first; None is for those without a date."""
         dated = sorted(((parse_date(day), number) for day, number in self.days.items() if day), reverse=True)
-        return [*dated, *([(None, self.days[""])] if "" in self.days else ())]  # type: ignore[list-item]
+        return [*dated, *([(None, self.days[""])] if "" in self.days else ())]
 
 
 def survey_of(intake: Intake) -> Survey:

@@ -18,7 +18,7 @@ from referee.matches import bulk
 from referee.matches.cleanup import UNDONE_WITHIN
 from referee.matches.events import announce_rights
 from referee.matches.files import deliveries
-from referee.matches.models import Arrival, Delivery, Match, Pen
+from referee.matches.models import Arrival, Delivery, Match, Pen, StoredRow
 from referee.notebook.identity import PLAYING
 from referee.notebook.keeping import leaves
 from referee.notebook.keeping.leaves import Seated, Stretch, is_anybody_twice, without_repeats
@@ -124,14 +124,16 @@ def _meet_everybody(notebook: Notebook, answers: Iterable[NameAnswer]) -> tuple[
 def noting_what_is_made(intake: Intake) -> Iterator[None]:
     """Remember what comes into the notebook of a batch meanwhile, besides matches."""
     book = Notebook.objects.get(pk=intake.notebook_id)
-    own = {model: model._default_manager.filter(notebook=book) for model in (Person, Alias, Season)}
-    before = {model: set(rows.values_list("pk", flat=True)) for model, rows in own.items()}
+    before = [_numbers_in(book, model) for model in (Person, Alias, Season)]
     notes = _notes_of(book)
     yield
     made: Made = intake.made
-    for key, model in (("people", Person), ("names", Alias), ("seasons", Season)):
-        rows = set(own[model].values_list("pk", flat=True)) - before[model]
-        made[key] = [*made.get(key, []), *sorted(rows)]  # type: ignore[literal-required]
+    people, names, seasons = (
+        sorted(_numbers_in(book, model) - there) for model, there in zip((Person, Alias, Season), before, strict=True)
+    )
+    made["people"] = [*made.get("people", []), *people]
+    made["names"] = [*made.get("names", []), *names]
+    made["seasons"] = [*made.get("seasons", []), *seasons]
     after, now = _notes_of(book), Notebook.objects.get(pk=book.pk)
     changed = {day: (notes.get(day, ("", "")), note) for day, note in after.items() if notes.get(day) != note}
     made["notes"] = {**changed, **made.get("notes", {})}
@@ -141,6 +143,10 @@ def noting_what_is_made(intake: Intake) -> Iterator[None]:
         **made.get("settings", {}),
     }
     intake.save(update_fields=["made"])
+
+
+def _numbers_in(notebook: Notebook, model: type[StoredRow]) -> set[int]:
+    return set(model._default_manager.filter(notebook=notebook).values_list("pk", flat=True))
 
 
 def _notes_of(notebook: Notebook) -> dict[str, Note]:

@@ -249,7 +249,10 @@ def test_the_matches_of_a_phone_go_in_at_once_and_out_again(notebook: Notebook, 
     assert "3 partidos entrarían" in making.text_of(page.content.decode())
     assert questions(page)["Brunito"][1] == ""
     # An evening that is left out, and the rest.
-    left = {"sin": "2026-11-17", **{field: choice or "n1" for field, choice, _all in questions(page).values()}}
+    left = {
+        "noche": ["2026-11-19", "2026-11-18"],
+        **{field: choice or "n1" for field, choice, _all in questions(page).values()},
+    }
     answer = client.post(reverse("put-many", args=[notebook.pk]), left, follow=True)
     assert "2 partidos traídos" in making.text_of(answer.content.decode())
     assert sat(notebook) == [["Ana", "Bruno"], ["Ana", "Bruno"]]
