@@ -5,9 +5,8 @@ from datetime import timedelta
 from pathlib import Path
 
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from referee.matches.identity.pens import new_device
 from referee.notebook.models import Leaf
 from tests.browser.conftest import Phones
 from tests.browser.tables import hold
@@ -33,10 +32,6 @@ def file_of_actas(folder: Path) -> Path:
     return file
 
 
-def shot(page: Page, name: str) -> None:
-    page.screenshot(path=f"/tmp/x_batch-{name}.png", full_page=True)
-
-
 def test_many_actas_are_in_a_notebook_within_twelve_taps(phone: Phones, tmp_path: Path) -> None:
     notebook, keeper = making.notebook()
     for name in ("Ana", "Bruno", "Dani"):
@@ -50,15 +45,14 @@ def test_many_actas_are_in_a_notebook_within_twelve_taps(phone: Phones, tmp_path
     page.get_by_role("button", name="Traer").click()
     page.get_by_role("link", name="Anotarlos en una libreta").click()
     expect(page.locator(".coming b")).to_have_text(str(ACTAS))
-    shot(page, "sheet")
     page.get_by_label("Dani P.").select_option(label="Dani")
     page.get_by_role("button", name=f"Anotar {ACTAS} partidos").click()
     expect(page.locator(".counts")).to_contain_text(f"{ACTAS} partidos traídos")
-    shot(page, "done")
     # Choosing the file and a person is two taps each, in windows of the system.
     assert taps(page) + 4 <= MOST_TAPS
     assert Leaf.objects.filter(notebook=notebook).count() == ACTAS
+    assert not faults_of(page, page.url)
     page.get_by_role("button", name="Deshacer").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Deshecho")
-    shot(page, "undone")
     assert not Leaf.objects.exists()
+    assert not faults_of(page, reverse("put-many", args=[notebook.pk]))

@@ -266,7 +266,7 @@ def _let_go(intake: Intake, came: set[str]) -> int:
     Match.objects.filter(pk__in=going).update(deleted_at=timezone.now() - UNDONE_WITHIN)
     for match in going:
         announce_rights(match)
-    return len(came) - len(going)
+    return Match.objects.visible().filter(pk__in=came).count()
 
 
 def _unmake(notebook: Notebook, made: Made) -> None:
