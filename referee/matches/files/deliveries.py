@@ -65,7 +65,7 @@ def subscribe_taken_in(receiver: Receiver) -> None:
 
 
 def look_by(looker: Receiver) -> None:
-    """Call this with every acta of a delivery that somebody must agree to; it sets what would become of it.
+    """Call this with every acta that somebody must agree to; it sets what would become of it.
 
     After a kill it is called once more with the same one. May raise ActaError.
     """

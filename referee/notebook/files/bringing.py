@@ -66,7 +66,7 @@ def read_file(delivery: Delivery, path: Path) -> int | None:
         document = parcels.notebook_in(file)
         if document is not None:
             return _read_notebook(intake, file, document, delivery, name)
-        found = paper_in(file, name, lambda one: is_one_of(intake.answers.get("several", ()), one))
+        found = paper_in(file, name, lambda name: is_one_of(intake.answers.get("several", ()), name))
         return _read_paper(intake, path, found) if found is not None else None
 
 
@@ -79,7 +79,7 @@ def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, delivery: De
     with transaction.atomic():
         with noting_what_is_made(intake):
             people = take_notebook_in(
-                intake.notebook, book, lambda one: is_one_of(intake.answers.get("nobody", ()), one)
+                intake.notebook, book, lambda name: is_one_of(intake.answers.get("nobody", ()), name)
             )
         intake.leaves |= {key: stored_sheet(sheet, people) for key, sheet in sheets.items()}
         intake.save(update_fields=["leaves"])

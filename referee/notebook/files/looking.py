@@ -46,9 +46,10 @@ class SurveyedName:
 
 @dataclass(slots=True)
 class Survey:
-    """What is in the files of a batch, as far as they were looked through: `next` is the place of the next acta.
+    """What is in the files of a batch, as far as they were looked through.
 
-    Days are ISO dates, "" where no file tells one. `more` counts names beyond those that are asked about.
+    `next` is the place of the next acta. Days are ISO dates, "" where no file tells one. `more` counts names beyond
+    those that are asked about.
     """
 
     next: int = 0
@@ -60,7 +61,7 @@ class Survey:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as `Intake.survey` keeps it."""
-        names = [[one.name, one.count, *one.parts] for one in self.names.values()]
+        names = [[entry.name, entry.count, *entry.parts] for entry in self.names.values()]
         return {
             "next": self.next, "new": self.new, "already": self.already, "days": dict(self.days), "names": names,
             "more": self.more,
@@ -155,7 +156,10 @@ def look_into_notebook(intake: Intake, book: FileNotebook, moments: dict[str, st
 
 
 def paper_in(file: BinaryIO, name: str, is_several: IsSeveral) -> PaperRead | None:
-    """Return the results of a paper notebook; None for a file of actas. Raises ActaError, TooManyActasError."""
+    """Return the results of a paper notebook; None for a file of actas.
+
+    Raises ActaError, TooManyActasError.
+    """
     parcels.refuse_spreadsheet(file)
     if not is_single(file, name):
         return None

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy
 from referee.inputs import FilesField, whole_number
 from referee.matches.bulk import Gently
 from referee.matches.files import deliveries, parcels
-from referee.notebook.files import batches, libreta, tables
+from referee.notebook.files import intakes, libreta, tables
 from referee.notebook.files.bringing import TooOftenError, bring_files
 from referee.notebook.files.libreta import leaves_to_write
 from referee.notebook.files.tables import Cell
@@ -195,5 +195,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/bajar", show_downloads, name="notebook-download"),
     path("libreta/<str:notebook>/bajar/<str:table>.csv", download_table, name="notebook-table"),
     path("libreta/<str:notebook>/traer", upload_file, name="notebook-bring"),
-    path("", include(batches)),
+    path("", include(intakes)),
 ]

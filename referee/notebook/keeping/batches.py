@@ -18,7 +18,7 @@ from referee.matches import bulk
 from referee.matches.cleanup import UNDONE_WITHIN
 from referee.matches.events import announce_rights
 from referee.matches.files import deliveries
-from referee.matches.models import Arrival, Delivery, Match, Pen, StoredRow
+from referee.matches.models import Arrival, Delivery, Match, Pen
 from referee.notebook.identity import PLAYING
 from referee.notebook.keeping import leaves
 from referee.notebook.keeping.leaves import Seated, Stretch, is_anybody_twice, without_repeats
@@ -101,7 +101,7 @@ def _meet_everybody(notebook: Notebook, answers: Iterable[NameAnswer]) -> tuple[
     """Know people by these names from now on; return who and what is new, and the names of nobody."""
     made, nobody = Made(people=[], names=[]), []
     before = {person.pk: person for person in notebook.living_people()}
-    known = people_by_name(notebook, [answer.name for answer in answers])
+    familiar = people_by_name(notebook, [answer.name for answer in answers])
     for answer in answers:
         person = (
             meet_person(notebook, answer.called or answer.name) if answer.is_new else before.get(answer.person or 0)
@@ -112,7 +112,7 @@ def _meet_everybody(notebook: Notebook, answers: Iterable[NameAnswer]) -> tuple[
             continue
         if person.pk not in before and person.pk not in made["people"]:
             made["people"].append(person.pk)
-        if known.get(answer.name) != person and person.key != name_key(answer.name):
+        if familiar.get(answer.name) != person and person.key != name_key(answer.name):
             is_new = not Alias.objects.filter(notebook=notebook, key=name_key(answer.name)).exists()
             know_by_name(notebook, answer.name, person)
             if is_new:
@@ -124,12 +124,12 @@ def _meet_everybody(notebook: Notebook, answers: Iterable[NameAnswer]) -> tuple[
 def noting_what_is_made(intake: Intake) -> Iterator[None]:
     """Remember what comes into the notebook of a batch meanwhile, besides matches."""
     book = Notebook.objects.get(pk=intake.notebook_id)
-    before = [_numbers_in(book, model) for model in (Person, Alias, Season)]
+    before = _numbers_in(book)
     notes = _notes_of(book)
     yield
     made: Made = intake.made
     people, names, seasons = (
-        sorted(_numbers_in(book, model) - there) for model, there in zip((Person, Alias, Season), before, strict=True)
+        sorted(now_there - there) for now_there, there in zip(_numbers_in(book), before, strict=True)
     )
     made["people"] = [*made.get("people", []), *people]
     made["names"] = [*made.get("names", []), *names]
@@ -145,8 +145,10 @@ def noting_what_is_made(intake: Intake) -> Iterator[None]:
     intake.save(update_fields=["made"])
 
 
-def _numbers_in(notebook: Notebook, model: type[StoredRow]) -> set[int]:
-    return set(model._default_manager.filter(notebook=notebook).values_list("pk", flat=True))
+def _numbers_in(notebook: Notebook) -> list[set[int]]:
+    """Return the numbers of the people, names and seasons of a notebook."""
+    people, names = notebook.people.values_list("pk", flat=True), notebook.aliases.values_list("pk", flat=True)
+    return [set(people), set(names), set(notebook.seasons.values_list("pk", flat=True))]
 
 
 def _notes_of(notebook: Notebook) -> dict[str, Note]:
@@ -288,7 +290,7 @@ def _unmake(notebook: Notebook, made: Made) -> None:
 
 def _unmake_people(notebook: Notebook, numbers: Sequence[int]) -> None:
     made = Person.objects.filter(notebook=notebook, pk__in=numbers, sittings=None, former_sittings=None, shares=None)
-    # Somebody may have become one with a person who was there before, or known by another name since.
+    # Somebody may have become one with a person who was there before, or be called otherwise since.
     others = Person.objects.filter(notebook=notebook).exclude(pk__in=numbers)
     made.exclude(merged__in=others).exclude(merged_into__in=others).delete()
 

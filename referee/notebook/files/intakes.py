@@ -55,15 +55,15 @@ class AskedName(NamedTuple):
 
 
 def names_of_survey(survey: Survey) -> list[AskedName]:
-    """Return the names of a survey, those with most matches first, and the parts of those that may be several."""
-    asked = [AskedName(one.name, one.count, one.parts) for one in survey.names.values()]
+    """Return the names of a survey, with the parts of those that may be several; most matches first."""
+    names = [AskedName(entry.name, entry.count, entry.parts) for entry in survey.names.values()]
     there = set(survey.names)
-    for one in list(asked):
-        for part in one.parts:
+    for entry in list(names):
+        for part in entry.parts:
             if name_key(part) not in there:
                 there.add(name_key(part))
-                asked.append(AskedName(part, one.matches, (), one.name))
-    return sorted(asked, key=lambda one: -one.matches)[:MOST_ASKED]
+                names.append(AskedName(part, entry.matches, (), entry.name))
+    return sorted(names, key=lambda entry: -entry.matches)[:MOST_ASKED]
 
 
 class DayOfBatch(NamedTuple):
@@ -78,52 +78,55 @@ class DayOfBatch(NamedTuple):
 class NameQuestion:
     """A question of the sheet, as it is drawn: who bears a name."""
 
-    asked: AskedName
+    entry: AskedName
     field: forms.BoundField
 
 
 class NamesForm(forms.Form):
-    """Who the names of a batch are. Names that the notebook knows are filled in, and those like no other are new."""
+    """Who the names of a batch are.
 
-    def __init__(self, data: Mapping[str, Any] | None, notebook: Notebook, asked: Sequence[AskedName]) -> None:
+    Names that the notebook knows are filled in, and those like no other are new.
+    """
+
+    def __init__(self, data: Mapping[str, Any] | None, notebook: Notebook, names: Sequence[AskedName]) -> None:
         super().__init__(data)
-        self._asked = asked
-        self._keys = [name_key(one.name) for one in asked]
+        self._names = names
+        self._keys = [name_key(entry.name) for entry in names]
         self._people = list(notebook.living_people().order_by("name"))
-        self._known = people_by_name(notebook, [one.name for one in asked])
-        for place, one in enumerate(asked):
-            likely = self._likely(place, one)
-            choices = self._choices(one, likely)
+        self._familiar = people_by_name(notebook, [entry.name for entry in names])
+        for place, entry in enumerate(names):
+            likely = self._likely(place, entry)
+            choices = self._choices(entry, likely)
             self.fields[f"who{place}"] = forms.ChoiceField(choices=choices, required=False)
-            known = self._known.get(one.name)
-            is_open = bool(likely or one.parts)
-            self.initial[f"who{place}"] = str(known.pk) if known else "" if is_open else NEW_PERSON
+            familiar = self._familiar.get(entry.name)
+            is_open = bool(likely or entry.parts)
+            self.initial[f"who{place}"] = str(familiar.pk) if familiar else "" if is_open else NEW_PERSON
 
-    def _likely(self, place: int, one: AskedName) -> list[tuple[str, str]]:
-        """Return who a name is likely to be: people with a name like it, and names of the batch that have more."""
-        if one.name in self._known:
+    def _likely(self, place: int, entry: AskedName) -> list[tuple[str, str]]:
+        """Return who a name is likely to be: people with a name like it, and other names of the batch."""
+        if entry.name in self._familiar:
             return []
         people = {person.key: person for person in self._people}
         likely = [(str(people[key].pk), people[key].name) for key in keys_alike(self._keys[place], people)]
         earlier = {
             self._keys[other]: other
             for other in range(place)
-            if self._asked[other].name not in self._known and not self._asked[other].parts
+            if self._names[other].name not in self._familiar and not self._names[other].parts
         }
         also = [
-            (f"{SAME_AS}{earlier[key]}", self._asked[earlier[key]].name)
+            (f"{SAME_AS}{earlier[key]}", self._names[earlier[key]].name)
             for key in keys_alike(self._keys[place], earlier)
         ]
         return [*likely, *((value, _("la misma que %(name)s") % {"name": name}) for value, name in also)]
 
-    def _choices(self, one: AskedName, likely: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        several = [(SEVERAL, _("son %(names)s") % {"names": " + ".join(one.parts)})] if one.parts else []
+    def _choices(self, entry: AskedName, likely: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        several = [(SEVERAL, _("son %(names)s") % {"names": " + ".join(entry.parts)})] if entry.parts else []
         offered = {value for value, _label in likely}
-        known = self._known.get(one.name)
-        people = [known] if known is not None else []
-        people += [person for person in self._people[:MOST_OFFERED] if person != known]
+        familiar = self._familiar.get(entry.name)
+        people = [familiar] if familiar is not None else []
+        people += [person for person in self._people[:MOST_OFFERED] if person != familiar]
         others = [(str(person.pk), person.name) for person in people if str(person.pk) not in offered]
-        new = (NEW_PERSON, _("nueva: %(name)s") % {"name": one.name})
+        new = (NEW_PERSON, _("nueva: %(name)s") % {"name": entry.name})
         return [("", _("elegir")), *several, *likely, new, *others, (NOBODY, _("alguien"))]
 
     def questions(self) -> list[NameQuestion]:
@@ -135,31 +138,31 @@ class NamesForm(forms.Form):
         return [row for row in self._rows() if row.field.initial and not row.field.errors]
 
     def _rows(self) -> Iterator[NameQuestion]:
-        for place, one in enumerate(self._asked):
-            yield NameQuestion(one, self[f"who{place}"])
+        for place, entry in enumerate(self._names):
+            yield NameQuestion(entry, self[f"who{place}"])
 
     def clean(self) -> dict[str, Any]:
         """Refuse names that nobody answered for."""
-        chosen = [self.cleaned_data.get(f"who{place}", "") for place in range(len(self._asked))]
-        apart = {one.name for one, choice in zip(self._asked, chosen, strict=True) if choice == SEVERAL}
-        for place, one in enumerate(self._asked):
-            if f"who{place}" in self.data and not chosen[place] and (not one.within or one.within in apart):
+        chosen = [self.cleaned_data.get(f"who{place}", "") for place in range(len(self._names))]
+        apart = {entry.name for entry, choice in zip(self._names, chosen, strict=True) if choice == SEVERAL}
+        for place, entry in enumerate(self._names):
+            if f"who{place}" in self.data and not chosen[place] and (not entry.within or entry.within in apart):
                 self.add_error(f"who{place}", _("Falta decir quién fue."))
         return self.cleaned_data
 
     def answers(self) -> list[NameAnswer]:
         """Return the answer for each name; one that was not sent is as it was filled in."""
         found = []
-        for place, one in enumerate(self._asked):
+        for place, entry in enumerate(self._names):
             choice = self._chosen(place)
             if choice.startswith(SAME_AS) and choice[len(SAME_AS) :].isdigit():
                 other = int(choice[len(SAME_AS) :])
-                choice, name = self._chosen(other), self._asked[other].name
+                choice, name = self._chosen(other), self._names[other].name
                 if choice == NEW_PERSON:
-                    found.append(NameAnswer(one.name, is_new=True, called=name))
+                    found.append(NameAnswer(entry.name, is_new=True, called=name))
                     continue
             person = int(choice) if choice.isdigit() else None
-            found.append(NameAnswer(one.name, person, choice == NEW_PERSON, choice == SEVERAL))
+            found.append(NameAnswer(entry.name, person, choice == NEW_PERSON, choice == SEVERAL))
         return found
 
     def _chosen(self, place: int) -> str:
@@ -357,7 +360,7 @@ def _counts(intake: Intake, numbers: Mapping[str, int], refused: int) -> list[st
 
 @fresh_page
 def choose_for_many(request: HttpRequest) -> HttpResponse:
-    """Ask into which notebook the matches of this phone go, or those of a delivery; a single one is not asked for."""
+    """Ask into which notebook matches of this phone, or of a delivery, go; not where it has one."""
     roles = (Keeper.Role.WRITES, Keeper.Role.KEEPS)
     keepers = list(identity.keepers_of(pens.device_of(request)).filter(role__in=roles))
     query = f"?{request.GET.urlencode()}" if request.GET else ""
