@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("matches", "0014_delivery_stage"),
-        ("notebook", "0012_keeper_key_answered"),
+        ("notebook", "0013_forget_request"),
     ]
 
     operations = [
