@@ -61,6 +61,23 @@ class TextField(forms.Field):
         return value or ""
 
 
+class FilesInput(forms.FileInput):
+    """The field of a page in which several files can be chosen."""
+
+    allow_multiple_selected = True
+
+
+class FilesField(forms.FileField):
+    """Files, one or more."""
+
+    widget = FilesInput
+
+    def clean(self, data: Any, initial: Any = None) -> Any:
+        """Return the list of files."""
+        files = data if isinstance(data, list) and data else [None]
+        return [super(FilesField, self).clean(file, initial) for file in files]
+
+
 class _Sent(forms.CheckboxInput):
     # To Django an empty value is an unticked box; a button may be sent without any.
     def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> bool:

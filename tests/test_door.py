@@ -33,7 +33,7 @@ from tests.test_headers import patterns
 
 KEY = "Zx3-abcdefghijklmno_90"
 ARGUMENTS: dict[str, Any] = {
-    "match_id": KEY, "notebook": KEY, "token": 2 * KEY, "number": 3, "entry": 4, "day": "2026-11-19",
+    "match_id": KEY, "notebook": KEY, "token": 2 * KEY, "number": 3, "batch": 3, "entry": 4, "day": "2026-11-19",
 }  # fmt: skip
 CSRF = f"csrftoken={SECRET}"
 MULTIPART = "multipart/form-data; boundary=x"

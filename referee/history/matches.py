@@ -6,7 +6,6 @@ Pages keep the files, another process reads them, and a page tells what became o
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from typing import Any
 
 from django import forms
 from django.core.exceptions import PermissionDenied
@@ -24,7 +23,7 @@ from django.views.decorators.http import require_POST
 from referee.games import GAMES
 from referee.games.base import Game
 from referee.history import summary
-from referee.inputs import TextField, fresh_page, sent
+from referee.inputs import FilesField, TextField, fresh_page, sent
 from referee.matches import cleanup, limits
 from referee.matches.files import deliveries, parcels, returning
 from referee.matches.files.parcels import MAX_UPLOAD, most_actas
@@ -215,23 +214,6 @@ def _row(match: Match, evening: date | None = None) -> OwnMatchRow:
 
 MATCHES_LISTED = 20
 """So many matches of a delivery are listed; more are found among this phone's."""
-
-
-class FilesInput(forms.FileInput):
-    """The field of a page in which several files can be chosen."""
-
-    allow_multiple_selected = True
-
-
-class FilesField(forms.FileField):
-    """Files, one or more."""
-
-    widget = FilesInput
-
-    def clean(self, data: Any, initial: Any = None) -> Any:
-        """Return the list of files."""
-        files = data if isinstance(data, list) and data else [None]
-        return [super(FilesField, self).clean(file, initial) for file in files]
 
 
 class ImportForm(forms.Form):

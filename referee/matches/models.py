@@ -426,6 +426,12 @@ class Pack(StoredRow):
 class Delivery(StoredRow):
     """Files that a phone brought in together, in a folder until a process has taken all actas in."""
 
+    class Stage(models.TextChoices):
+        """How far one is that somebody must agree to: it is looked through, and then waits for a yes."""
+
+        LOOK = "look"
+        WAIT = "wait"
+
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
     device = models.CharField(max_length=22, db_index=True)
     files = models.JSONField()  # The names that the phone gave them, in the order in which they are kept.
@@ -439,6 +445,7 @@ class Delivery(StoredRow):
     beat_at = models.DateTimeField(null=True, default=None)  # When somebody last worked on it.
     finished_at = models.DateTimeField(null=True, default=None)  # Null while there is work to do.
     cut = models.BooleanField(default=False)  # Whether its files were lost before all of it was in.
+    stage = models.CharField(max_length=4, blank=True, default="")  # Empty where nobody must agree, or somebody has.
 
 
 class Arrival(StoredRow):

@@ -1,6 +1,6 @@
 """A match put into a notebook: offered at the table and in the record, its people named, or started from inside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -53,6 +53,7 @@ from referee.rules.record.rulesets import RULESETS
 NOBODY, NEW_PERSON = "alguien", "nueva"
 ALIKE = 0.7
 """So much of two names must be alike for one to be offered first for the other."""
+MOST_ALIKE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,14 @@ def _sittings(leaf: Leaf) -> dict[tuple[int, int], int | None]:
 def _alike(name: str, people: Sequence[Person]) -> list[Person]:
     """Return the people whose names are like this one."""
     by_key = {person.key: person for person in people}
-    return [by_key[key] for key in get_close_matches(name_key(name), by_key, cutoff=ALIKE)]
+    return [by_key[key] for key in keys_alike(name_key(name), by_key)]
+
+
+def keys_alike(key: str, others: Collection[str]) -> list[str]:
+    """Return the keys of names that are like this one, the likeliest first: "dani" for "dani p."."""
+    first = key.split()[:1]
+    close = get_close_matches(key, others, cutoff=ALIKE)
+    return [*close, *(other for other in others if other.split()[:1] == first and other not in close)][:MOST_ALIKE]
 
 
 # The slots of the table and the record, which the notebooks of a device fill for it alone.

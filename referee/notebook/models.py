@@ -178,6 +178,10 @@ class Leaf(StoredRow):
     played_at = models.DateTimeField()  # The match's, so that leaves can be put in order by themselves.
     counts = models.BooleanField(default=True)
     why_not = models.CharField(max_length=80, blank=True, default="")  # Why it does not count, if it does not.
+    # The batch that it came in with, for as long as that can be undone.
+    intake = models.ForeignKey(
+        "Intake", null=True, default=None, on_delete=models.SET_NULL, related_name="brought", db_index=True
+    )
     # By which engine and count its shares were made; empty: to be made.
     summed = models.CharField(max_length=80, default="")
     by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="leaves")
@@ -252,23 +256,30 @@ class Bond(StoredRow):
         indexes = [models.Index(fields=["at"], condition=~models.Q(leaf_was=""), name="bond_with_leaf")]
 
 
-# Matches that a phone brings into a notebook, while a delivery takes their actas in.
+# Matches that come into a notebook at once: actas of a delivery, or matches that the phone has.
 
 
 class Intake(StoredRow):
-    """The leaves that the actas of a delivery become in a notebook.
+    """A batch of matches that somebody puts into a notebook, and may take out again for a week.
 
-    People were met when it came: here they are numbers, so that nobody's name waits with it.
+    Its files are looked through first: `survey` is what a page asks about them, with names. Once somebody has agreed,
+    people are numbers here and names are hashes, so that nobody's name waits with it.
     """
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="intakes")
-    delivery = models.OneToOneField(Delivery, on_delete=models.CASCADE, related_name="intake")
+    # Null once what became of its actas is forgotten, and for matches that the phone had.
+    delivery = models.OneToOneField(Delivery, null=True, on_delete=models.SET_NULL, related_name="intake")
     by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="intakes")
     leaves = models.JSONField(default=dict)  # By id and digest of an acta: who sat where, and whether it counts.
     # In which the lines that are no match are told, and nobody is named.
     language = models.CharField(max_length=10, default="es")
     refused = models.JSONField(default=list)  # Lines of a paper notebook that are no match, each with why.
+    survey = models.JSONField(default=dict)  # What is in the files (`files.looking.Survey`), until somebody agreed.
+    answers = models.JSONField(default=dict)  # Hashes of names that are nobody's here, and of those of two people.
+    made = models.JSONField(default=dict)  # What came with it besides matches (`keeping.batches.Made`).
     at = models.DateTimeField(auto_now_add=True)
+    agreed_at = models.DateTimeField(null=True, default=None)  # When somebody said that it shall come in.
+    undone_at = models.DateTimeField(null=True, default=None)  # When all that came with it was taken out again.
 
 
 # The tally of a match: a cache that can always be made anew.

@@ -19,7 +19,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from referee import env, locks
 from referee.matches.cleanup import prune_matches
 from referee.matches.files import deliveries
-from referee.notebook.keeping import notebooks
+from referee.notebook.keeping import batches, notebooks
 from referee.picture.letters import unpack_fonts
 from referee.server.backups import back_up
 from referee.server.catalogues import compile_messages
@@ -127,6 +127,7 @@ def drop_what_is_due(*, always: bool = False) -> list[str]:
     gone = notebooks.prune_notebooks()
     deleted, empty = prune_matches()
     deliveries.prune_deliveries()
+    batches.prune_batches()
     lines = [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty or always else []
     return lines + ([f"Dropped notebooks: {gone} deleted."] if gone else [])
 

@@ -109,9 +109,20 @@ def season(scene: Scene) -> int:
     return Season.objects.get_or_create(notebook=scene.notebook, name="2026", first=scene.leaf.day)[0].pk
 
 
-def brought(scene: Scene) -> str:
+def brought(scene: Scene) -> int:
     delivery = Delivery.objects.create(files=[], total=0, finished_at=timezone.now())
-    return Intake.objects.create(notebook=scene.notebook, delivery=delivery).delivery_id
+    return Intake.objects.create(notebook=scene.notebook, delivery=delivery, agreed_at=timezone.now()).pk
+
+
+def waiting(scene: Scene) -> int:
+    delivery = Delivery.objects.create(files=[], total=0, stage=Delivery.Stage.WAIT)
+    return Intake.objects.create(notebook=scene.notebook, delivery=delivery).pk
+
+
+def own_batch(scene: Scene) -> int:
+    delivery = Delivery.objects.create(files=[], total=0, finished_at=timezone.now())
+    by = scene.keepers["anota"]
+    return Intake.objects.create(notebook=scene.notebook, by=by, agreed_at=timezone.now(), delivery=delivery).pk
 
 
 def remove_pens(scene: Scene) -> None:
@@ -191,6 +202,13 @@ ACTS = [
     Act("bring a file", KEEPS, page("notebook-bring"), {}),
     Act("see how far a file is", KEEPS, page("notebook-brought", brought)),
     Act("answer whether it wants a second key", KEEPS, page("second-key"), {"take": "1"}),
+    Act("agree to what would come in", KEEPS, page("notebook-brought", waiting), {}),
+    Act("let it go", KEEPS, page("notebook-batch-drop", waiting), {}),
+    Act("take another's batch out", KEEPS, page("notebook-batch-undo", brought), {}),
+    Act("see its own batch", WRITES, page("notebook-brought", own_batch)),
+    Act("take its own batch out", WRITES, page("notebook-batch-undo", own_batch), {}),
+    Act("see which of its matches would go in", WRITES, page("put-many")),
+    Act("put its matches in", WRITES, page("put-many"), {"who0": "nueva"}),
     Act("revoke the links", KEEPS, page("notebook-revoke"), {}),
     Act("delete it", KEEPS, page("notebook-delete"), {}),
     Act("look at the sample", frozenset(ROLES), lambda _scene: reverse("notebook", args=[SAMPLE])),

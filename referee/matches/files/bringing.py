@@ -53,7 +53,7 @@ def receive_acta(device: str, data: bytes) -> Received:
     The same id and the same content are the same match, also where people are called otherwise by now. That it is here
     gives nobody a pen. Raises the errors of `bring`.
     """
-    acta, file_id = _read(data)
+    acta, file_id = read_brought(data)
     digest = digest_of(acta)
     here, is_known = find_same_acta(file_id, digest)
     if here is None:
@@ -76,18 +76,18 @@ def bring_match(device: str, data: bytes, *, address: str = "") -> Match:
     """
     if address and not limits.import_buckets.take(address):
         raise TooManyMatchesError
-    acta, file_id = _read(data)
+    acta, file_id = read_brought(data)
     return _keep(device, acta, file_id, digest_of(acta), only_once=False)
 
 
 def identity_of(data: bytes) -> tuple[str, str]:
     """Return the id and the digest of a file. Raises ActaError for what is no acta."""
-    acta, file_id = _read(data)
+    acta, file_id = read_brought(data)
     return file_id, digest_of(acta)
 
 
-def _read(data: bytes) -> tuple[Acta, str]:
-    """Read a file; return what it says, and its id."""
+def read_brought(data: bytes) -> tuple[Acta, str]:
+    """Read a file that anybody may have written; return what it says, and its id. Raises ActaError."""
     # Cleaned before it is parsed, as every text that comes from outside.
     document = plain_text.lines_in(document_of(data))
     return read_acta(document), acta_id_of(document)

@@ -41,6 +41,7 @@ _log = logging.getLogger(__name__)
 _worker: list[Callable[[], None]] = []
 Receiver = Callable[[Arrival, bytes], None]
 _receivers: list[Receiver] = []
+_lookers: list[Receiver] = []
 Reader = Callable[[Delivery, Path], int | None]
 _readers: list[Reader] = []
 
@@ -63,11 +64,21 @@ def subscribe_taken_in(receiver: Receiver) -> None:
         _receivers.append(receiver)
 
 
+def look_by(looker: Receiver) -> None:
+    """Call this with every acta that somebody must agree to; it sets what would become of it.
+
+    After a kill it is called once more with the same one. May raise ActaError.
+    """
+    if looker not in _lookers:
+        _lookers.append(looker)
+
+
 def read_by(reader: Reader) -> None:
     """Call this with every delivery and the path of a file in it, before its actas are taken in.
 
-    It returns how many actas there are in it, or None for a file that holds actas and nothing else. Where somebody is
-    killed in between, it is called with the same file again. May raise ActaError.
+    It returns how many actas there are in it, or None for a file that holds actas and nothing else. What it writes to
+    `lines_of` that path is taken in instead, an acta a line. Where somebody is killed in between, it is called with the
+    same file again; of a delivery that somebody agrees to, too. May raise ActaError.
     """
     if reader not in _readers:
         _readers.append(reader)
@@ -84,11 +95,20 @@ def begin_work() -> None:
         worker()
 
 
-def accept(device: str, uploads: Sequence[UploadedFile], *, address: str = "") -> Delivery:
-    """Store uploaded files as a delivery that waits; none of them is read."""
+def lines_of(path: Path) -> Path:
+    """Return the file of the actas that a reader makes of another one."""
+    return path.with_name(f"{path.name}{parcels.LINES[0]}")
+
+
+def accept(device: str, uploads: Sequence[UploadedFile], *, address: str = "", asks: bool = False) -> Delivery:
+    """Store uploaded files as a delivery that waits; none of them is read.
+
+    One that `asks` is only looked through, and nothing of it comes in before `agree_to`.
+    """
     names = [plain_text.kept_line(upload.name or "", parcels.LONGEST_NAME) for upload in uploads]
     origin = salted_hmac("referee.matches.deliveries", network_of(address), algorithm="sha256").hexdigest()[:32]
-    delivery = Delivery(pk=new_id(), device=device, files=names, origin=origin if address else "")
+    stage = Delivery.Stage.LOOK if asks else ""
+    delivery = Delivery(pk=new_id(), device=device, files=names, origin=origin if address else "", stage=stage)
     folder = _folder(delivery)
     folder.mkdir(mode=0o700, parents=True)
     for number, upload in enumerate(uploads):
@@ -98,16 +118,31 @@ def accept(device: str, uploads: Sequence[UploadedFile], *, address: str = "") -
     return delivery
 
 
+def agree_to(delivery: Delivery) -> None:
+    """Take in what was looked through; its files are read once more, but not those that can't be."""
+    waiting = Delivery.objects.filter(pk=delivery.pk, stage=Delivery.Stage.WAIT)
+    if waiting.update(stage="", total=None, beat_at=None):
+        delivery.arrivals.all().delete()
+
+
+def drop_delivery(delivery: Delivery) -> None:
+    """Drop what was only looked through, with its files."""
+    folder = _folder(delivery)
+    delivery.delete()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
 def recent(device: str | None) -> QuerySet[Delivery]:
-    """Return what this device has brought within a day, newest first."""
+    """Return what this device has brought within a day, newest first; not what somebody must agree to."""
     if device is None:
         return Delivery.objects.none()
-    return Delivery.objects.filter(device=device, at__gt=timezone.now() - KEPT_FOR).order_by("-at")
+    since = timezone.now() - KEPT_FOR
+    return Delivery.objects.filter(device=device, at__gt=since, stage="").order_by("-at")
 
 
 def unfinished() -> QuerySet[Delivery]:
     """Return the deliveries that there is still work to do on, the oldest first."""
-    return Delivery.objects.filter(finished_at__isnull=True).order_by("at")
+    return Delivery.objects.filter(finished_at__isnull=True).exclude(stage=Delivery.Stage.WAIT).order_by("at")
 
 
 def refuse_place(place: DeliveryPlace, reason: str) -> None:
@@ -208,14 +243,18 @@ class _Work:
         """Return the actas of the files, which are read first if nobody has."""
         folder, delivery = _folder(self._delivery), self._delivery
         paths = [folder / str(number) for number in range(len(delivery.files))]
+        names = list(delivery.files)
         try:
             if delivery.total is None:
                 self._read(paths)
+            for number, path in enumerate(paths):
+                if lines_of(path).exists() and str(number) not in delivery.refused:
+                    paths[number], names[number] = lines_of(path), f"{names[number]}{parcels.LINES[0]}"
             files = [self._held.enter_context(path.open("rb")) for path in paths]
         except OSError:
             delivery.total, delivery.cut = delivery.total or len(paths), True
             return iter(())
-        return self._parts_of(files)
+        return self._parts_of(files, names)
 
     def _read(self, paths: Sequence[Path]) -> None:
         """Find out how many actas there are in the files, and which of these can't be read."""
@@ -249,9 +288,9 @@ class _Work:
             delivery.refused[str(number)] = ["", TOO_LARGE]
         return 1
 
-    def _parts_of(self, files: Sequence[BinaryIO]) -> Iterator[parcels.ParcelPart]:
+    def _parts_of(self, files: Sequence[BinaryIO], names: Sequence[str]) -> Iterator[parcels.ParcelPart]:
         delivery = self._delivery
-        for number, (file, name) in enumerate(zip(files, delivery.files, strict=True)):
+        for number, (file, name) in enumerate(zip(files, names, strict=True)):
             if str(number) in delivery.refused:
                 yield parcels.ParcelPart(name or "?", partial(parcels.refuse_part, *delivery.refused[str(number)]))
             else:
@@ -262,9 +301,13 @@ class _Work:
         self._watch(DeliveryPlace(self._delivery.pk, self._number, part.name, is_file=False))
         try:
             data = part.read()
-            self._receive(arrival, data)
-            for receiver in _receivers:
-                receiver(arrival, data)
+            if self._delivery.stage:
+                for looker in _lookers:
+                    looker(arrival, data)
+            else:
+                self._receive(arrival, data)
+                for receiver in _receivers:
+                    receiver(arrival, data)
         except ActaError as error:
             arrival.outcome, arrival.reason = Arrival.Outcome.REFUSED, error.reason[:400]
             arrival.place = error.place[:200]
@@ -302,6 +345,10 @@ class _Work:
 
     def _finish(self) -> None:
         self._held.close()
+        if self._delivery.stage and self._delivery.arrivals.exclude(outcome=Arrival.Outcome.REFUSED).exists():
+            self._delivery.stage, self._delivery.beat_at = Delivery.Stage.WAIT, None
+            self._delivery.save(update_fields=["stage", "beat_at"])
+            return
         self._delivery.finished_at, self._delivery.refused = timezone.now(), {}
         self._delivery.save(update_fields=["finished_at", "refused", "total", "cut"])
         shutil.rmtree(_folder(self._delivery), ignore_errors=True)

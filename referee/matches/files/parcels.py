@@ -35,7 +35,8 @@ _COPIED = re.compile(rf"libretas/([\w-]{{22}})/{re.escape(NOTEBOOK)}", re.ASCII)
 _MAX_DIRECTORY = 1_000_000
 """Bytes of a zip's list of its members; Python reads all of it at once."""
 _END, _END_SIZE, _LONGEST_COMMENT = b"PK\x05\x06", 22, 65_535
-_LINES = (".ndjson", ".jsonl")
+LINES = (".ndjson", ".jsonl")
+"""How the names of files end that have one acta a line."""
 _SHEETS = (
     (b"[Content_Types].xml", ".xlsx"),
     (b"_rels/", ".xlsx"),
@@ -61,7 +62,7 @@ class ParcelPart(NamedTuple):
 
 def is_single(file: BinaryIO, name: str) -> bool:
     """Tell whether the file is one acta by itself."""
-    return not (_is_zip(file) or name.lower().endswith(_LINES))
+    return not (_is_zip(file) or name.lower().endswith(LINES))
 
 
 def parcel_parts(file: BinaryIO, name: str) -> Iterator[ParcelPart]:
@@ -253,7 +254,6 @@ _TRANSLATIONS = (
     (r"too many for now", gettext_lazy("Demasiados partidos traídos en una hora. Probá dentro de un rato.")),
     (r"nothing in it", gettext_lazy("Ahí no hay ningún acta.")),
     (r"no match in it", gettext_lazy("Ahí no hay ningún partido.")),
-    (r"no notebook in it", gettext_lazy("Ahí no hay ninguna libreta: falta libreta.json.")),
     (r"takes too long", gettext_lazy("tarda demasiado en leerse")),
     (r"takes too much memory", gettext_lazy("pide demasiada memoria")),
     (r"could not be judged", gettext_lazy("el árbitro no lo pudo juzgar")),

@@ -16,77 +16,72 @@ from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from referee.matches import limits, plain_text
-from referee.matches.files import bringing, deliveries, parcels
+from referee.matches.files import deliveries, parcels
 from referee.matches.files.parcels import MAX_NOTEBOOK, NOTEBOOK, most_actas
 from referee.matches.models import Delivery
-from referee.matches.words.names import is_placeholder
-from referee.notebook.files import paper
+from referee.notebook.files import looking
 from referee.notebook.files.libreta import FORMAT
-from referee.notebook.files.paper import NOBODY_WRITTEN, PaperResult, paper_actas
+from referee.notebook.files.looking import paper_in
+from referee.notebook.files.paper import PaperRead, paper_actas
+from referee.notebook.keeping.batches import is_one_of, noting_what_is_made
 from referee.notebook.keeping.notebooks import MOST_NOTE, MOST_PLACE, MOST_SEASONS, is_zone
-from referee.notebook.keeping.persons import name_key
 from referee.notebook.keeping.restoring import (
     FileName,
     FileNotebook,
     FilePerson,
     FileSheet,
     FileSitting,
-    meet_people,
     sheet_key,
     take_notebook_in,
 )
 from referee.notebook.models import MARKS, Intake, Keeper, Night, Notebook, Person, Season
 from referee.rules.record import json_text
-from referee.rules.record.acta import read_acta
 from referee.rules.record.json_text import ActaError
-
-_PAPER = "papel.ndjson"
 
 
 class TooOftenError(Exception):
     """As many files as an address may bring for now were brought."""
 
 
-def bring_file(notebook: Notebook, keeper: Keeper, file: UploadedFile, *, address: str = "") -> Intake:
-    """Keep a file until it is read and put into the notebook. Raises TooOftenError."""
+def bring_files(notebook: Notebook, keeper: Keeper, files: Sequence[UploadedFile], *, address: str = "") -> Intake:
+    """Keep files until they are looked through and somebody agrees. Raises TooOftenError."""
     if address and not limits.import_buckets.take(address):
         raise TooOftenError
     with transaction.atomic():
-        delivery = deliveries.accept(keeper.device, [file], address=address)
+        delivery = deliveries.accept(keeper.device, files, address=address, asks=True)
         return Intake.objects.create(notebook=notebook, delivery=delivery, by=keeper, language=get_language() or "es")
 
 
 def read_file(delivery: Delivery, path: Path) -> int | None:
-    """Put a file into the notebook that it was brought to, and return how many actas come with it.
+    """Read a file that was brought to a notebook, and return how many actas come with it.
 
-    None for a file that was brought to none. Called by deliveries. Raises ActaError for what is no such file, and
-    TooManyActasError.
+    Of what somebody must still agree to, only a survey is kept. None for a file of actas alone, and for one that was
+    brought to no notebook. Called by deliveries. Raises ActaError for what is no such file, and TooManyActasError.
     """
-    intake = (
-        Intake.objects.filter(delivery=delivery, notebook__deleted_at__isnull=True).select_related("notebook").first()
-    )
+    intake = looking.waiting_intake(delivery.pk)
     if intake is None:
         return None
+    name = delivery.files[int(path.name)]
     with override(intake.language), path.open("rb") as file:
         document = parcels.notebook_in(file)
         if document is not None:
-            return _read_notebook(intake, file, document, delivery.files[0])
-        parcels.refuse_spreadsheet(file)
-        if not parcels.is_single(file, delivery.files[0]):
-            raise ActaError("", "no notebook in it")
-        file.seek(0)
-        data = file.read(parcels.MAX_NOTEBOOK + 1)
-        if len(data) > parcels.MAX_NOTEBOOK:
-            raise ActaError("", f"larger than {parcels.MAX_NOTEBOOK} bytes")
-        return _read_paper(intake, delivery, path, data)
+            return _read_notebook(intake, file, document, delivery, name)
+        found = paper_in(file, name, lambda name: is_one_of(intake.answers.get("several", ()), name))
+        return _read_paper(intake, path, found) if found is not None else None
 
 
-def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, name: str) -> int:
+def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, delivery: Delivery, name: str) -> int:
     book, sheets = read_libreta(document)
     total = parcels.count_actas(file, name)
+    if delivery.stage:
+        looking.look_into_notebook(intake, book, {key: sheet["played_at"] for key, sheet in sheets.items()})
+        return total
     with transaction.atomic():
-        people = take_notebook_in(intake.notebook, book)
-        intake.leaves = {key: stored_sheet(sheet, people) for key, sheet in sheets.items()}
+        with noting_what_is_made(intake):
+            people = take_notebook_in(
+                intake.notebook, book, lambda name: is_one_of(intake.answers.get("nobody", ()), name)
+            )
+        intake.leaves |= {key: stored_sheet(sheet, people) for key, sheet in sheets.items()}
         intake.save(update_fields=["leaves"])
     return total
 
@@ -102,43 +97,23 @@ def stored_sheet(sheet: FileSheet, people: Mapping[int, Person]) -> FileSheet:
     return {**sheet, "sittings": sittings}
 
 
-def _read_paper(intake: Intake, delivery: Delivery, path: Path, data: bytes) -> int:
-    """Put the people of a paper notebook in, and actas of its matches in the place of the file."""
-    is_json = data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
-    found = paper.read_bg_stats(data) if is_json else paper.read_paper(data)
-    intake.refused = [list(row) for row in found.refused]
+def _read_paper(intake: Intake, path: Path, found: PaperRead) -> int:
+    """Write the actas of a paper notebook's matches, which are taken in instead of the file."""
+    refused = [list(row) for row in found.refused]
     if not found.results:
         # The first line says enough of a file that is something else, such as a picture.
-        intake.refused = intake.refused[:1]
-        intake.save(update_fields=["refused"])
+        refused = refused[:1]
+    intake.refused = [row for row in intake.refused if row not in refused] + refused
+    intake.save(update_fields=["refused"])
+    if not found.results:
         raise ActaError("", "no match in it")
-    with transaction.atomic():
-        people = meet_people(intake.notebook, _called(found.results))
-        documents = list(paper_actas(found.results, intake.notebook))
-        intake.leaves = dict(_seated(document, people) for document in documents)
-        intake.save(update_fields=["leaves", "refused"])
-        delivery.files = [_PAPER]
-        delivery.save(update_fields=["files"])
-        lines = path.with_name("lines")
-        lines.write_text(
-            "\n".join(json.dumps(document, ensure_ascii=False) for document in documents), encoding="utf-8"
-        )
-        # The last step: a process that is killed before begins anew, with the file as it came.
-        lines.replace(path)
+    documents = list(paper_actas(found.results, intake.notebook))
+    lines = deliveries.lines_of(path)
+    written = lines.with_name(f"{lines.name}.part")
+    written.write_text("\n".join(json.dumps(document, ensure_ascii=False) for document in documents), encoding="utf-8")
+    # A process that is killed before begins anew, with the file as it came.
+    written.replace(lines)
     return len(documents)
-
-
-def _called(results: Sequence[PaperResult]) -> list[str]:
-    return [
-        name for result in results for side in result.sides for name in side if name_key(name) not in NOBODY_WRITTEN
-    ]
-
-
-def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str, FileSheet]:
-    named = [people.get(name) if not is_placeholder(name) else None for name in document["seats"]]
-    sittings: list[FileSitting] = [(seat, 0, person.pk if person else None, None) for seat, person in enumerate(named)]
-    key = sheet_key(document["id"], bringing.digest_of(read_acta(document)))
-    return key, {"played_at": "", "counts": True, "why_not": "", "sittings": sittings, "nameless": []}
 
 
 # Reading the document of a notebook (libreta/1), which anybody may have written.

@@ -5,7 +5,7 @@ import hashlib
 import io
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
@@ -98,6 +98,48 @@ def _targets(ruleset: str) -> tuple[int, ...]:
     return tuple(law.options["target"].values) if "target" in law.options else (law.settings({}).target,)
 
 
+IsSeveral = Callable[[str], bool]
+"""Whether a name that may be one person or two was said to be two."""
+_JOINED = re.compile(r" ?[-\N{EN DASH}\N{EM DASH}|+/&,;] ?| (?:y|e|i|and|et|con|com|amb|avec) ", re.IGNORECASE)
+
+
+def joined_names(name: str) -> tuple[str, ...]:
+    """Return the people whom a name may stand for: of "Ana-Caro" two; of a plain name none."""
+    parts = [part.strip() for part in _JOINED.split(" ".join(name.split()))]
+    return tuple(parts) if len(parts) in (2, 3) and all(map(name_key, parts)) else ()
+
+
+def nobody_joined(_name: str) -> bool:
+    """Take every name for one person."""
+    return False
+
+
+def fitting_result(
+    day: date,
+    sides: Sequence[Sequence[str]],
+    points: Sequence[int],
+    winner: int | None,
+    is_several: IsSeveral,
+    **more: Any,
+) -> PaperResult:
+    """Return a match that can have been, where names fit only as those of several people with these.
+
+    Raises LineError.
+    """
+    chosen = [_taken_apart(side, is_several) for side in sides]
+    try:
+        return checked_result(day, chosen, points, winner, **more)
+    except LineError:
+        apart = [_taken_apart(side, lambda _name: True) for side in sides]
+        if apart == chosen:
+            raise
+        return checked_result(day, apart, points, winner, **more)
+
+
+def _taken_apart(side: Sequence[str], is_several: IsSeveral) -> list[str]:
+    return [part for name in side for part in (joined_names(name) if is_several(name) else ()) or (name,)]
+
+
 def paper_target(points: Sequence[int], ruleset: str = PAPER_RULESET) -> int | None:
     """Return the points to which a match was played that ended so, if any does."""
     most, least = max(points), min(points)
@@ -157,21 +199,7 @@ _BETWEEN_NAMES = re.compile(r" ?[+/&,;] ?| (?:y|e|i|and|et|con|com|amb|avec) ", 
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _GUARD = re.compile(r"'(?=[=+\-@])")
 _WON = frozenset(
-    (
-        "x",
-        "*",
-        "\N{CHECK MARK}",
-        "g",
-        "si",
-        "gano",
-        "ganaron",
-        "gana",
-        "ganador",
-        "ganadores",
-        "won",
-        "winner",
-        "ganhou",
-    )
+    ("x", "*", "\N{CHECK MARK}", "g", "si", "gano", "ganaron", "gana", "ganador", "ganadores", "won", "ganhou")
 )
 _LOST = frozenset(("", "-", "0", "no", "p", "perdio", "perdieron", "lost", "perdeu"))
 """Marks, as `name_key` writes them, of the side that won and of the other, where nobody noted points."""
@@ -191,7 +219,7 @@ class PaperRead(NamedTuple):
         return len(self.results) + len(self.refused) > MAX_ACTAS
 
 
-def read_paper(data: bytes) -> PaperRead:
+def read_paper(data: bytes, is_several: IsSeveral = nobody_joined) -> PaperRead:
     """Return the matches of a table; a line that is none keeps no other out. Raises TooManyActasError."""
     text = _decoded(data)
     found = PaperRead([], [])
@@ -200,7 +228,7 @@ def read_paper(data: bytes) -> PaperRead:
         try:
             row = next(rows)
             if any(cell.strip() for cell in row) and not _is_head(row, rows.line_num):
-                found.results.append(_table_result(row))
+                found.results.append(_table_result(row, is_several))
         except StopIteration:
             return found
         except (csv.Error, LineError) as error:
@@ -228,21 +256,21 @@ def _is_head(row: Sequence[str], number: int) -> bool:
     return number == 1 and _day_in(row[0]) is None
 
 
-def _table_result(row: Sequence[str]) -> PaperResult:
+def _table_result(row: Sequence[str], is_several: IsSeveral) -> PaperResult:
     if len(row) < WINNER_COLUMNS:
         raise LineError(_("faltan columnas: fecha, equipo A, equipo B, puntos A, puntos B"))
     day = _day_in(row[0])
     if day is None:
         raise LineError(_("la fecha no se entiende: va como 2026-11-19 o 19/11/2026"))
-    winner = _winner_in(row)
+    winner, sides = _winner_in(row), [names_in_cell(cell) for cell in row[1:3]]
     if winner is not None:
-        return checked_result(day, [names_in_cell(row[1]), names_in_cell(row[2])], (), winner)
+        return fitting_result(day, sides, (), winner, is_several)
     if len(row) < TABLE_COLUMNS:
         raise LineError(_("faltan columnas: fecha, equipo A, equipo B, puntos A, puntos B"))
     points = [whole_number(cell.strip(), range(1_000)) for cell in row[3:TABLE_COLUMNS]]
     if points[0] is None or points[1] is None:
         raise LineError(_("los puntos no son números"))
-    return checked_result(day, [names_in_cell(row[1]), names_in_cell(row[2])], [points[0], points[1]])
+    return fitting_result(day, sides, [points[0], points[1]], None, is_several)
 
 
 def _winner_in(row: Sequence[str]) -> int | None:
@@ -284,7 +312,7 @@ LONGEST_PLAYER = 80
 _IDS = range(2**53)
 
 
-def read_bg_stats(data: bytes) -> PaperRead:
+def read_bg_stats(data: bytes, is_several: IsSeveral = nobody_joined) -> PaperRead:
     """Return the matches of truco in an export. Raises ActaError and TooManyActasError."""
     try:
         document = json_text.parse_json(data, most=MAX_NOTEBOOK)
@@ -299,7 +327,7 @@ def read_bg_stats(data: bytes) -> PaperRead:
         if not is_truco or play.get("ignored") is True:
             continue
         try:
-            found.results.append(_play_result(play, players))
+            found.results.append(_play_result(play, players, is_several))
         except LineError as error:
             found.refused.append((_("partida %(number)s") % {"number": place}, str(error)))
         if found.is_too_long:
@@ -321,7 +349,7 @@ def _id(row: Mapping[str, Any], key: str) -> int:
     return number if isinstance(number, int) and number in _IDS else -1
 
 
-def _play_result(play: Mapping[str, Any], players: Mapping[int, str]) -> PaperResult:
+def _play_result(play: Mapping[str, Any], players: Mapping[int, str], is_several: IsSeveral) -> PaperResult:
     moment = _moment(play.get("playDate"))
     scores = play.get("playerScores")
     rows = [row for row in scores if isinstance(row, dict)] if isinstance(scores, list) else []
@@ -336,10 +364,9 @@ def _play_result(play: Mapping[str, Any], players: Mapping[int, str]) -> PaperRe
     file_id = uuid[:40] if isinstance(uuid, str) and uuid.isascii() else ""
     winners = [place for place, team in enumerate(teams.values()) if any(row.get("winner") is True for row in team)]
     if len(winners) == 1 and not any(map(_is_scored, teams.values())):
-        return checked_result(moment.date(), sides, (), winners[0], moment=moment, file_id=file_id)
-    return checked_result(
-        moment.date(), sides, [_points(team) for team in teams.values()], moment=moment, file_id=file_id
-    )
+        return fitting_result(moment.date(), sides, (), winners[0], is_several, moment=moment, file_id=file_id)
+    points = [_points(team) for team in teams.values()]
+    return fitting_result(moment.date(), sides, points, None, is_several, moment=moment, file_id=file_id)
 
 
 def _is_scored(team: Sequence[Mapping[str, Any]]) -> bool:

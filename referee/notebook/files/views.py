@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django import forms
@@ -12,22 +11,22 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db import connections
 from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
-from django.shortcuts import get_object_or_404, redirect
-from django.urls import URLPattern, URLResolver, path
+from django.shortcuts import redirect
+from django.urls import URLPattern, URLResolver, include, path
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
-from referee.inputs import whole_number
+from referee.inputs import FilesField, whole_number
 from referee.matches.bulk import Gently
 from referee.matches.files import deliveries, parcels
-from referee.matches.models import Arrival, Delivery
-from referee.notebook.files import libreta, tables
-from referee.notebook.files.bringing import TooOftenError, bring_file
+from referee.notebook.files import intakes, libreta, tables
+from referee.notebook.files.bringing import TooOftenError, bring_files
 from referee.notebook.files.libreta import leaves_to_write
 from referee.notebook.files.tables import Cell
 from referee.notebook.identity import FORM, PAGE, has_role, keeps, reads, refuse_role, show_page
+from referee.notebook.keeping.batches import undoable_batches
 from referee.notebook.models import Intake, Keeper, Leaf, Notebook
 from referee.notebook.summing.work import sum_all
 
@@ -144,9 +143,9 @@ def _download_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> 
 
 
 class FileForm(forms.Form):
-    """The file that is brought."""
+    """The files that are brought."""
 
-    archivo = forms.FileField(
+    archivo = FilesField(
         error_messages={
             "required": gettext_lazy("Elegí primero un archivo."),
             "empty": gettext_lazy("Ese archivo está vacío."),
@@ -157,53 +156,23 @@ class FileForm(forms.Form):
 
 @keeps(FORM)
 def upload_file(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
-    """Ask for a file, and keep it until it is read."""
+    """Ask for files, and keep them until they are looked through."""
     if request.method != "POST":
         return _upload_page(request, notebook, keeper)
     form = FileForm(files=request.FILES)
     if not form.is_valid():
         return _upload_page(request, notebook, keeper, str(form.errors["archivo"][0]))
-    file: UploadedFile = form.cleaned_data["archivo"]
-    if (file.size or 0) > parcels.MAX_UPLOAD:
+    files: list[UploadedFile] = form.cleaned_data["archivo"]
+    if sum(file.size or 0 for file in files) > parcels.MAX_UPLOAD:
         return _upload_page(request, notebook, keeper, _("Pasan de 50 MB: traelos de a partes."))
     address = str(request.META.get("REMOTE_ADDR", ""))
     try:
-        intake = bring_file(notebook, keeper, file, address=address)
+        intake = bring_files(notebook, keeper, files, address=address)
     except TooOftenError:
         trouble = _("Demasiados partidos traídos en una hora. Probá dentro de un rato.")
         return _upload_page(request, notebook, keeper, trouble, 429)
     deliveries.begin_work()
-    return redirect("notebook-brought", notebook.pk, intake.delivery_id)
-
-
-@keeps(PAGE)
-def show_brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, delivery_id: str) -> HttpResponse:
-    """Show the progress of a file, and in the end its result.
-
-    With `parte` only what changes. A file that is none ends where another one may be chosen.
-    """
-    intake = get_object_or_404(Intake.objects.select_related("delivery"), notebook=notebook, delivery=delivery_id)
-    is_part = "parte" in request.GET
-    if intake.delivery.finished_at is None and is_part:
-        deliveries.begin_work()
-    trouble = _trouble_of(intake)
-    if trouble and not is_part:
-        return _upload_page(request, notebook, keeper, trouble)
-    page = intake_page(intake, following=request.path if trouble else "")
-    template = "notebook/files/_brought.html" if is_part else "notebook/files/brought.html"
-    return show_page(request, keeper, template, **vars(page))
-
-
-def _trouble_of(intake: Intake) -> str:
-    """Say why a file was refused as a whole; "" for any other."""
-    delivery = intake.delivery
-    only = delivery.arrivals.first() if delivery.finished_at is not None and delivery.total == 1 else None
-    # A match within a file has another name.
-    if only is None or only.outcome != Arrival.Outcome.REFUSED or only.name != delivery.files[0]:
-        return ""
-    reason = parcels.reader_text(only.reason)
-    lines = [": ".join(row) for row in intake.refused]
-    return " ".join([f"{only.place}: {reason}" if only.place else reason, *lines])
+    return redirect("notebook-brought", notebook.pk, intake.pk)
 
 
 def _upload_page(
@@ -217,55 +186,8 @@ def _upload_page(
         status=status if trouble else 200,
         trouble=trouble,
         waiting=recent.select_related("delivery").order_by("-at"),
+        undoable=undoable_batches(notebook).annotate(matches=Count("brought")),
         is_bare=notebook.is_bare(),
-    )
-
-
-class RefusedFile(NamedTuple):
-    """A file or line that was refused: its name, the reason, and the place of the fault."""
-
-    name: str
-    reason: str
-    place: str = ""
-
-
-@dataclass(frozen=True)
-class IntakePage:
-    """The progress of a file, and in the end its result; `following` shows why it was refused."""
-
-    delivery: Delivery
-    done: int
-    finished: bool
-    counts: Sequence[str]
-    refused: Sequence[RefusedFile]
-    missing: int
-    following: str
-
-
-def intake_page(intake: Intake, following: str = "") -> IntakePage:
-    """Return the progress of a file, and in the end its result."""
-    delivery, outcome = intake.delivery, Arrival.Outcome
-    numbers = dict(delivery.arrivals.order_by().values_list("outcome").annotate(Count("pk")))
-    done, finished = sum(numbers.values()), delivery.finished_at is not None
-    rows = delivery.arrivals.filter(outcome=outcome.REFUSED).order_by("number") if finished else ()
-    refused = [
-        *(RefusedFile(line, reason) for line, reason in intake.refused),
-        *(RefusedFile(row.name, parcels.reader_text(row.reason), row.place) for row in rows),
-    ]
-    new, old = numbers.get(outcome.BROUGHT, 0) + numbers.get(outcome.BESIDE, 0), numbers.get(outcome.ALREADY, 0)
-    counts = (
-        (new, ngettext("%(number)s partido traído", "%(number)s partidos traídos", new)),
-        (old, ngettext("%(number)s ya estaba", "%(number)s ya estaban", old)),
-        (len(refused), ngettext("%(number)s no se pudo traer", "%(number)s no se pudieron traer", len(refused))),
-    )
-    return IntakePage(
-        delivery=delivery,
-        done=done,
-        finished=finished,
-        counts=[text % {"number": number} for number, text in counts if number],
-        refused=refused,
-        missing=(delivery.total or 0) - done if delivery.cut else 0,
-        following=following,
     )
 
 
@@ -273,5 +195,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/bajar", show_downloads, name="notebook-download"),
     path("libreta/<str:notebook>/bajar/<str:table>.csv", download_table, name="notebook-table"),
     path("libreta/<str:notebook>/traer", upload_file, name="notebook-bring"),
-    path("libreta/<str:notebook>/traer/<str:delivery_id>/", show_brought, name="notebook-brought"),
+    path("", include(intakes)),
 ]

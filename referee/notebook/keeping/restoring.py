@@ -1,9 +1,10 @@
 """A file put into a notebook: all of it into a bare one, into another only new things; and each of its actas."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple, TypedDict
 
+from django.db import transaction
 from django.db.models import Q
 from django.forms import model_to_dict
 from django.utils.dateparse import parse_datetime
@@ -11,8 +12,9 @@ from django.utils.dateparse import parse_datetime
 from referee.matches import plain_text
 from referee.matches.files import bringing
 from referee.matches.models import Arrival, Match
-from referee.notebook.keeping import leaves, persons
-from referee.notebook.keeping.leaves import Seated, is_anybody_twice, stretches, without_repeats
+from referee.notebook.keeping import leaves
+from referee.notebook.keeping.batches import seated_by_name
+from referee.notebook.keeping.leaves import Seated, is_anybody_twice, stretches
 from referee.notebook.keeping.notebooks import MOST_NOTE, MOST_PLACE, MOST_SEASONS, SEASON_COLUMNS, changing
 from referee.notebook.keeping.persons import NobodyError, meet_person, name_key, people_by_name
 from referee.notebook.models import Alias, Intake, Keeper, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
@@ -71,8 +73,13 @@ def sheet_key(file_id: str, digest: str) -> str:
     return f"{file_id}/{digest}"
 
 
-def take_notebook_in(notebook: Notebook, book: FileNotebook) -> dict[int, Person]:
-    """Put the notebook of a file into another, and return its people by their numbers in the file."""
+def take_notebook_in(
+    notebook: Notebook, book: FileNotebook, is_nobody: Callable[[str], bool] = lambda _name: False
+) -> dict[int, Person]:
+    """Put the notebook of a file into another, and return its people by their numbers in the file.
+
+    Into one that is not bare nobody comes whose name `is_nobody` here.
+    """
     with changing(notebook.pk) as current:
         if current.is_bare():
             for name, value in book.settings.items():
@@ -80,23 +87,12 @@ def take_notebook_in(notebook: Notebook, book: FileNotebook) -> dict[int, Person
                     setattr(current, name, value)
             people = _everybody(current, book.people)
         else:
-            people = _living(current, book.people)
+            people = _living(current, [human for human in book.people if not is_nobody(human.name)])
         _know(current, book.names, people)
         for night in book.nights:
             _note(current, night)
         _add_seasons(current, book.seasons)
     notebook.refresh_from_db()
-    return people
-
-
-def meet_people(notebook: Notebook, called: Iterable[str]) -> dict[str, Person]:
-    """Return the people of these names, by name, new ones where it knows nobody; "Jugador 2" is nobody."""
-    with changing(notebook.pk) as current:
-        wanted = list(dict.fromkeys(called))
-        people = people_by_name(current, wanted)
-        for name in wanted:
-            if name not in people and (person := _met(current, name)) is not None:
-                people[name] = person
     return people
 
 
@@ -199,7 +195,7 @@ def take_arrival_in(arrival: Arrival, data: bytes) -> None:
     if intake is None:
         return
     file_id, digest = bringing.identity_of(data)
-    if _is_in(intake, file_id, digest):
+    if is_acta_in(intake.notebook, file_id, digest):
         arrival.outcome = Arrival.Outcome.ALREADY
         return
     if arrival.match is None:
@@ -210,14 +206,19 @@ def take_arrival_in(arrival: Arrival, data: bytes) -> None:
     sheet = intake.leaves.get(sheet_key(file_id, digest))
     if not match.finished:
         return
-    if sheet is None:
-        leaves.add_leaf(intake.notebook, match, _by_name(intake, match), intake.by)
-    else:
-        add_by_sheet(intake.notebook, match, sheet, intake.by)
+    with transaction.atomic():
+        if sheet is None:
+            nobody = intake.answers.get("nobody", ())
+            seated = seated_by_name(intake.notebook, match, stretches(match), nobody)
+            leaf = leaves.add_leaf(intake.notebook, match, seated, intake.by)
+        else:
+            leaf = add_by_sheet(intake.notebook, match, sheet, intake.by)
+        Leaf.objects.filter(pk=leaf.pk).update(intake=intake)
 
 
-def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
-    here = Match.objects.filter(Q(pk=file_id) | Q(file_id=file_id), leaves__notebook=intake.notebook_id)
+def is_acta_in(notebook: Notebook, file_id: str, digest: str) -> bool:
+    """Tell whether the match of an acta is in a notebook already."""
+    here = Match.objects.filter(Q(pk=file_id) | Q(file_id=file_id), leaves__notebook=notebook.pk)
     return any(match.digest == digest or bringing.digest_now(match) == digest for match in here.defer("snapshot"))
 
 
@@ -244,16 +245,6 @@ def add_by_sheet(notebook: Notebook, match: Match, sheet: FileSheet, by: Keeper 
         if was is not None:
             Sitting.objects.filter(leaf=leaf, seat=seat, from_seq=place, person__isnull=False).update(was=was)
     return leaf
-
-
-def _by_name(intake: Intake, match: Match) -> list[Seated]:
-    """Seat the people whom the notebook knows by the names in an acta."""
-    spans = stretches(match)
-    people = persons.people_by_name(intake.notebook, [span.name for span in spans])
-    seated = [Seated(span.seat, people.get(span.name), span.from_seq) for span in spans]
-    if is_anybody_twice(seated):
-        seated = [Seated(seat, None) for seat in range(len(match.seats))]
-    return without_repeats(seated)
 
 
 def _date(match: Match, sheet: FileSheet) -> None:

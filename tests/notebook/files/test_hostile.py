@@ -122,15 +122,6 @@ def test_people_who_are_merged_in_a_circle_end_somewhere(notebook: Notebook, kee
         assert client.get(f"/libreta/{notebook.pk}/{path}").status_code == 200
 
 
-def test_a_zip_without_a_notebook_says_what_it_lacks(notebook: Notebook, keeper: Keeper) -> None:
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w") as archive:
-        archive.writestr("1.json", making.acta())
-    page = bring(keeper.device, notebook, file.getvalue())
-    assert "falta libreta.json" in making.text_of(page.content.decode())
-    assert not Person.objects.exists()
-
-
 def test_what_waits_has_no_names(notebook: Notebook, keeper: Keeper) -> None:
     making.leaf(notebook, making.played(device=keeper.device), keeper)
     data = whole(keeper.device, notebook)

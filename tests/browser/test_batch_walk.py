@@ -1,0 +1,58 @@
+"""Many matches into a notebook at once, by taps that are counted: shown before, named once, undone as one."""
+
+import json
+from datetime import timedelta
+from pathlib import Path
+
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from referee.notebook.models import Leaf
+from tests.browser.conftest import Phones
+from tests.browser.tables import hold
+from tests.browser.test_every_page import faults_of
+from tests.browser.test_notebook_walk import TAPS, taps
+from tests.notebook import making
+from tests.trials import LONG
+
+ACTAS = 94 if LONG else 5
+MOST_TAPS = 12
+GROUP = ("Ana", "Bruno", "Caro", "Dani")
+
+
+def file_of_actas(folder: Path) -> Path:
+    """Actas of a group that plays on Thursdays; in the last ones somebody is called otherwise."""
+    lines = []
+    for number in range(ACTAS):
+        names = GROUP if number < ACTAS - 2 else ("Ana", "Bruno", "Caro", "Dani P.")
+        acta = making.acta(names, number % 2, making.EVENING - timedelta(days=7 * (number // 3), minutes=number))
+        lines.append(json.dumps(json.loads(acta)))
+    file = folder / "actas.ndjson"
+    file.write_text("\n".join(lines))
+    return file
+
+
+def test_many_actas_are_in_a_notebook_within_twelve_taps(phone: Phones, tmp_path: Path) -> None:
+    notebook, keeper = making.notebook()
+    for name in ("Ana", "Bruno", "Dani"):
+        making.person(notebook, name)
+    page = phone(bypass_csp=True)
+    page.add_init_script(TAPS)
+    hold(page, keeper.device, phone.base_url)
+    page.goto("/")
+    page.get_by_role("link", name="Los partidos").first.click()
+    page.get_by_label("Archivos acta/1").set_input_files(file_of_actas(tmp_path))
+    page.get_by_role("button", name="Traer").click()
+    page.get_by_role("link", name="Anotarlos en una libreta").click()
+    expect(page.locator(".coming b")).to_have_text(str(ACTAS))
+    page.get_by_label("Dani P.").select_option(label="Dani")
+    page.get_by_role("button", name=f"Anotar {ACTAS} partidos").click()
+    expect(page.locator(".counts")).to_contain_text(f"{ACTAS} partidos traídos")
+    # Choosing the file and a person is two taps each, in windows of the system.
+    assert taps(page) + 4 <= MOST_TAPS
+    assert Leaf.objects.filter(notebook=notebook).count() == ACTAS
+    assert not faults_of(page, page.url)
+    page.get_by_role("button", name="Deshacer").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Deshecho")
+    assert not Leaf.objects.exists()
+    assert not faults_of(page, reverse("put-many", args=[notebook.pk]))
