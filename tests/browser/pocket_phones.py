@@ -317,6 +317,8 @@ LEFT_OUT = {
     "test_a_bid_keeps_its_amount_on_a_players_own_phone": "a seat at a table of another phone",
     "test_a_players_own_phone_says_its_own_words": "a seat at a table of another phone",
     "test_who_decides_at_eleven_is_told_so": "a seat at a table of another phone",
+    "test_whoever_may_press_no_half_is_shown_nothing_of_it": "a seat at a table of another phone",
+    "test_its_picture_lies_under_the_screen_and_goes_out_with_one_tap": "a picture under the end of a match",
     "test_the_link_by_which_another_phone_keeps_it_can_be_read_and_works": "a notebook of another phone",
     "test_six_phones_sit_at_six_seats": "six phones",
     "test_one_table_in_five_languages": "phones in five languages",

@@ -29,7 +29,7 @@ from tests.matches.conftest import Phone, Raw
 from tests.rules import judged as vectors
 from tests.rules.judged import judged
 from tests.rules.walks import walk
-from tests.trials import LONG
+from tests.trials import LONG, seeds
 
 pytestmark = pytest.mark.django_db
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
@@ -83,9 +83,9 @@ def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
 
 SEATS = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
 TABLES = [
-    *(("argentino", 2, {}, seed) for seed in range(6)),
-    *(("argentino", 6, {"target": 40}, seed) for seed in range(2)),
-    *(("argentino", 3, {"gallo": "turn"}, seed) for seed in range(2)),
+    *(("argentino", 2, {}, seed) for seed in seeds(10)),
+    *(("argentino", 6, {"target": 40}, seed) for seed in seeds(2)),
+    *(("argentino", 3, {"gallo": "turn"}, seed) for seed in seeds(2)),
     ("argentino", 8, {}, 0),
     ("argentino", 3, {}, 0),
     ("mineiro", 6, {"deck": "limpo", "royal_family": "hidden"}, 1),

@@ -20,6 +20,7 @@ from tests.at_table import client_of
 from tests.history.making import FOUR, say, text_of, won
 from tests.history.test_games import BROKEN, Play
 from tests.rules.walks import everything, walk
+from tests.trials import some_of
 
 pytestmark = pytest.mark.django_db
 VALUES = re.compile(r'name="matter" value="([a-z]+-\d+-\d+)"')
@@ -56,7 +57,10 @@ def read(client: Client, address: str, lang: str) -> str:
 
 @pytest.mark.parametrize(
     ("ruleset", "seats", "options"),
-    [*((name, FOUR, {}) for name in sorted(RULESETS)), ("argentino", FOUR[:3], {"gallo": "turn"})],
+    [
+        *((name, FOUR, {}) for name in some_of(sorted(RULESETS), "argentino", "mineiro", "truc-catala", "trut")),
+        ("argentino", FOUR[:3], {"gallo": "turn"}),
+    ],
 )
 def test_anything_can_be_contested_told_and_decided(
     ruleset: str, seats: tuple[str, ...], options: dict[str, object]
