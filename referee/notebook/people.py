@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django import forms
 from django.core.exceptions import BadRequest
-from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect
@@ -49,12 +49,16 @@ def show_people(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
 
 
 def people_with_matches(notebook: Notebook) -> QuerySet[Person]:
-    """Return the living people, with their number of `matches` and of `counted` ones."""
-    people = notebook.living_people()
-    own = Share.objects.filter(person=OuterRef("pk"), matches=1).order_by().values("person")
-    counted = Coalesce(Subquery(own.annotate(number=Count("pk")).values("number")), 0)
-    people = people.annotate(matches=Count("sittings__leaf", distinct=True), counted=counted)
-    return people.order_by("-matches", "key")
+    """Return the living people with their number of `matches`, `counted` and `substituted` among them."""
+    people = notebook.living_people().annotate(counted=_sum_of("matches"), substituted=_sum_of("substituted"))
+    # Who came after the last deal has played in no match.
+    left_out = Count("sittings__leaf", distinct=True, filter=Q(sittings__leaf__outcome__isnull=True))
+    return people.annotate(matches=left_out + F("counted") + F("substituted")).order_by("-matches", "key")
+
+
+def _sum_of(column: str) -> Coalesce:
+    own = Share.objects.filter(person=OuterRef("pk")).order_by().values("person")
+    return Coalesce(Subquery(own.annotate(number=Sum(column)).values("number")), 0)
 
 
 def person_or_404(notebook: Notebook, number: int) -> Person:

@@ -110,7 +110,8 @@ def test_nobody_else_and_nobody_forgotten_or_merged_has_one() -> None:
     forget_person(Person.objects.get(name="Dani"))
     persons.merge_people(Person.objects.get(name="Eva"), Person.objects.get(name="Caro"))
     assert phone.get(ways["Dani"]).status_code == 404
-    assert phone.get(ways["Caro"]).status_code == 404
+    # Who was merged leads on to who is left.
+    assert phone.get(ways["Caro"])["Location"] == address(notebook, "Eva")
     assert phone.get(ways["Ana"]).status_code == 200
 
 

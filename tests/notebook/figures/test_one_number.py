@@ -40,7 +40,7 @@ FIGURE = re.compile(r'<li class="figure.*?</li>', re.DOTALL)
 ROW = re.compile(r'<a class="row" href="([^"]*)">(.*?)</a>', re.DOTALL)
 HEAD = re.compile(r"(?=\b\d+ de (\d+) ganados)(\d+) de")
 """On a page of somebody or of two: how many matches, and how many of them were won."""
-COUNTED = re.compile(r"(\d+) partidos?(?: \(cuentan? (\d+)\))?")
+COUNTED = re.compile(r"(\d+) partidos?(?: \(cuentan? (\d+)[^)]*\))?")
 Said = tuple[str, str, str]
 """Where two numbers stand, and both of them."""
 
@@ -178,15 +178,12 @@ def _person(pages: Pages, person: Person, row: dict[str, str]) -> Iterator[Said]
     html = pages.html(address)
     text, shown = text_of(html), _shown(html)
     head = HEAD.search(text)
+    yield from _in_list(pages, person, row)
     if head is None:
         yield "partidos", row["partidos"], "0"
         return
     yield "partidos", head[1], row["partidos"]
     yield "ganados", head[2], row["ganados"]
-    listed = re.search(rf"<b>{person.name}</b>(.*?)</a>", pages.html("gente/"), re.DOTALL)
-    yield "gente", _counts(text_of(listed[1])).split("/")[1] if listed else "", head[1]
-    seats = Sitting.objects.filter(person=person).values("leaf").distinct().count()
-    yield "gente, every match", _counts(text_of(listed[1])).split("/")[0] if listed else "", str(seats)
     came = re.search(r"En otros? (\d*) ?entró de cambio", text)
     substituted = int(came[1] or 1) if came else 0
     yield "de cambio", str(substituted), row["entró de cambio"]
@@ -201,6 +198,18 @@ def _person(pages: Pages, person: Person, row: dict[str, str]) -> Iterator[Said]
     for link, one in ROW.findall(html):
         if "/yunta/" in link:
             yield from _pair(pages, link, text_of(one))
+
+
+def _in_list(pages: Pages, person: Person, row: dict[str, str]) -> Iterator[Said]:
+    """The line of somebody on *La gente*: all their matches, and why those of their page are fewer."""
+    line = re.search(rf"<b>{person.name}</b>(.*?)</a>", pages.html("gente/"), re.DOTALL)
+    text = text_of(line[1]) if line else ""
+    came = re.search(r"entró de cambio en (\d+)", text)
+    yield "gente, de cambio", came[1] if came else "0", row["entró de cambio"]
+    # The others are those that count for nobody.
+    left_out = Leaf.objects.filter(sittings__person=person, outcome__isnull=True).distinct().count()
+    every = int(row["partidos"]) + int(row["entró de cambio"]) + left_out
+    yield "gente", _counts(text), f"{every}/{row['partidos']}"
 
 
 def _heading(figure: Figure) -> tuple[str, str]:
