@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from referee.matches.identity import links
 from tests.at_table import say, standing_entries, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
@@ -256,6 +257,9 @@ def test_the_big_screen_shows_the_duels(phone: Phones) -> None:
     assert page.evaluate(WHOLE) == [1280, 800]
     [(left, top, *_size)], [(x, y, width, height)] = (boxes(page, one) for one in (".qr", ".duels ol"))
     assert x + width <= left or y + height <= top
+    page.goto(f"/m/{links.watch_token(pencil.match)}/capa/?ancho=720")  # laid over a stream
+    assert duels(page) == ["Ana Dani +1", "Bruno mano Elena", "Caro Fede"]
+    expect(page.locator(".duels")).to_be_visible()
 
 
 def test_the_flat_phone_names_the_duel_at_both_edges(phone: Phones) -> None:
