@@ -152,7 +152,10 @@ def _line(figure: Figure, sums: Sequence[Sums], usual: Sequence[Sums]) -> Figure
 
 
 def usual_of_sides(match: Match, device: str | None, accounts: int) -> tuple[str, list[Sums]]:
-    """Return the sums of each side in a notebook of this phone, and its name; of a side with "alguien" none."""
+    """Return the name of a notebook of this phone that has a match, and the sums of each side there.
+
+    Of a side with "alguien" there are none.
+    """
     nothing: list[Sums] = [{} for _account in range(accounts)]
     books = identity.keepers_of(device).values("notebook")
     leaf = Leaf.objects.filter(match=match, notebook__in=books).select_related("notebook").order_by("at", "pk").first()
@@ -174,7 +177,7 @@ def usual_of_sides(match: Match, device: str | None, accounts: int) -> tuple[str
 
 @fresh_page
 def match_figures(request: HttpRequest, match_id: str = "", token: str = "") -> HttpResponse:
-    """Show the figures of a finished match to a phone with a pen of it, or to people with the link to watch."""
+    """Show the figures of a match to a phone with a pen of it, or to people with the link."""
     if token:
         match, replay = links.watched_match(token), reverse("watch-replay", args=[token])
     else:

@@ -63,7 +63,7 @@ def signatures_stand_above_their_key_and_off_the_board(page: Page) -> None:
     expect(page.locator("#signing")).to_be_hidden()
     key.click()
     expect(page.locator("#signing button >> visible=true")).to_have_count(2)
-    assert edges(page, ".signing")[0] >= edges(page, ".board")[1]
+    assert edges(page, "#signing")[0] >= edges(page, ".board")[1]
     key.click()
     expect(page.locator("#signing")).to_be_hidden()
     page.keyboard.press("Enter")
