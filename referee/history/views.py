@@ -113,6 +113,7 @@ class MatchRecord:
     rule_book: str
     replay: str
     picture: str
+    figures: str
     who: str
     tongue: str
     chicos: bool
@@ -158,6 +159,7 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
         # Another engine's states can't be read, so that its matches are not played back.
         replay="" if match.is_closed else viewing.address("match-replay", "watch-replay"),
         picture=viewing.address("picture-png", "watch-picture-png") if match.seq else "",
+        figures=viewing.address("match-figures", "watch-figures"),
         who=summary.match_players(match),
         tongue=game.lang,
         chicos=game.terms.spanish,

@@ -48,7 +48,7 @@ SHOWN = {
     "notebook", "night", "night-picture", "notebook-people", "person", "pair", "against", "league", "season",
     "year-svg", "year-png", "records", "hands-behind", "leaf", "leaf-replay", "veiled-replay", "notebook-download",
     "notebook-table", "watch", "watch-replay", "watch-record", "watch-record-hands", "watch-record-file",
-    "watch-picture-svg", "watch-picture-png", "watch-book", "watch-book-rule",
+    "watch-figures", "watch-picture-svg", "watch-picture-png", "watch-book", "watch-book-rule",
 }  # fmt: skip
 """Its addresses, by name: those that read, without the ones for phones that stay."""
 _making = threading.Lock()

@@ -58,18 +58,18 @@ def test_the_label_has_three_fifths_of_the_screen_and_its_race_a_name_and_a_tabl
 
 
 def signatures_stand_above_their_key_and_off_the_board(page: Page) -> None:
-    key = page.locator(".after > button")
+    key = page.locator(".after > [popovertarget=signing]")
     expect(key).to_have_text("Firmar")
-    expect(page.locator(".signing")).to_be_hidden()
+    expect(page.locator("#signing")).to_be_hidden()
     key.click()
-    expect(page.locator(".signing button >> visible=true")).to_have_count(2)
-    assert edges(page, ".signing")[0] >= edges(page, ".board")[1]
+    expect(page.locator("#signing button >> visible=true")).to_have_count(2)
+    assert edges(page, "#signing")[0] >= edges(page, ".board")[1]
     key.click()
-    expect(page.locator(".signing")).to_be_hidden()
+    expect(page.locator("#signing")).to_be_hidden()
     page.keyboard.press("Enter")
-    expect(page.locator(".signing")).to_be_visible()
+    expect(page.locator("#signing")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".signing")).to_be_hidden()
+    expect(page.locator("#signing")).to_be_hidden()
 
 
 def a_machine_finds_nothing_and_large_letters_are_not_cut(page: Page) -> None:
@@ -164,11 +164,11 @@ def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -
     scorer = Scorer(phone()).sit(FOUR)
     bruno = seated(phone, scorer.match, 1)
     end(scorer)
-    scorer.page.click(".after > button")
-    bruno.page.click(".after > button")
+    scorer.page.click(".after > [popovertarget=signing]")
+    bruno.page.click(".after > [popovertarget=signing]")
     bruno.page.click("text=Firmar: Bruno y Dani")
-    expect(scorer.page.locator(".signing .signed")).to_have_text("Firma de Bruno y Dani")
-    expect(scorer.page.locator(".signing")).to_be_visible()
+    expect(scorer.page.locator("#signing .signed")).to_have_text("Firma de Bruno y Dani")
+    expect(scorer.page.locator("#signing")).to_be_visible()
 
 
 def test_a_second_tap_on_the_last_word_leads_nowhere(phone: Phones) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from referee.notebook.models import Keeper, Leaf, Night
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import ACROSS, hold
 from tests.browser.test_notebook_walk import TAPS, taps
 from tests.notebook import making, playing
@@ -63,3 +64,24 @@ def test_a_result_is_noted_in_four_taps_and_gets_another_day(phone: Phones) -> N
     page.reload()
     assert page.evaluate(ACROSS) <= 1280
     shot(page, "evening-wide")
+
+
+def test_the_end_of_a_match_and_its_record_have_its_figures_folded(phone: Phones) -> None:
+    page = phone(bypass_csp=True)
+    scorer = Scorer(page).sit(FOUR)
+    scorer.log({"adjust": [30, 12]})
+    key = page.get_by_role("button", name="Figuras", exact=True)
+    expect(key).to_be_visible()
+    shot(page, "end")
+    key.click()
+    expect(page.locator("#match-figures .match-figures")).to_contain_text("Puntos sin detalle")
+    accessible(page, "figures at the end of a match")
+    shot(page, "end-figures")
+    assert page.evaluate(ACROSS) <= 360
+    page.goto(f"/p/{scorer.match.pk}/acta/")
+    page.locator(".figures-of > summary").click()
+    expect(page.locator(".figures-of .turning")).to_contain_text("adelante desde el principio")
+    accessible(page, "figures in a record")
+    shot(page, "record-figures")
+    page.goto(f"/p/{scorer.match.pk}/figuras")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Figuras del partido")

@@ -11,6 +11,14 @@ export async function fill(slot, url = slot.dataset.slot, options = {}) {
   return answer;
 }
 
+// What is counted only when somebody opens it, in a fold or in a sheet that pops up; this may come after that.
+const count = (opened) => {
+  const place = opened.querySelector?.("[data-figures]:not([data-filled])");
+  if (place) fill(place, place.dataset.figures);
+};
+document.addEventListener("toggle", ({ target, newState }) => { if (newState === "open") count(target); }, true);
+for (const opened of document.querySelectorAll(":popover-open, .figures-of[open]")) count(opened);
+
 // Another page than a slot is for the whole screen: one that it was led to, or one that says why not.
 document.addEventListener("submit", async (event) => {
   const form = event.target, slot = form.closest("[data-slot]");
