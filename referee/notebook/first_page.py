@@ -1,14 +1,14 @@
 """What the first page of a notebook says: its last evening, the open season's table, who is who, and the evenings."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 from typing import NamedTuple
 
-from django.db.models import Count, Exists, F, OuterRef, QuerySet, Window
+from django.db.models import Count, F, Window
 from django.db.models.functions import RowNumber
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -21,9 +21,9 @@ from referee.notebook.evenings import (
     LaidPerson,
     NightStanding,
     ShareRow,
-    remembered_for,
     night_standings,
     night_summary,
+    remembered_for,
 )
 from referee.notebook.figures.definitions import BLUFFS, FIGURES, is_ranked, percent
 from referee.notebook.figures.filters import SEASON
@@ -37,12 +37,12 @@ from referee.notebook.figures.ranking import (
     whole_share,
 )
 from referee.notebook.figures.sums import Companion, Scope, all_companions, companions, matches_text
-from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Outcome, Season, Share
+from referee.notebook.models import Feat, Keeper, Night, Notebook, Outcome, Season, Share
 from referee.notebook.records import Memory, memory_of
 
 # The evenings, the last one first.
 
-FIRST_NIGHTS, NIGHTS_PER_PAGE = 6, 20
+FIRST_NIGHTS, NIGHTS_PER_PAGE = 5, 20
 """How many evenings the first page has, and each further one."""
 MOST_STICKS = 9
 """A line of an evening has room for so many matches won."""
@@ -62,47 +62,43 @@ class NightLine:
 
     @property
     def sticks(self) -> list[range]:
-        """The matches won: of the two pairs, or of who won most."""
+        """The matches won: of the two pairs, or of those who won most."""
         both = self.by_pairs and len(self.standings) == 2
-        return [range(min(row.won, MOST_STICKS)) for row in self.standings[: 2 if both else 1] if row.won]
+        rows = [row for row in self.standings if row.won and (both or row.won == self.standings[0].won)]
+        return [range(min(row.won, MOST_STICKS)) for row in rows[:MOST_LAID]]
 
 
-class MatchCount(NamedTuple):
-    """How many matches there are, and how many of them count."""
+class CountedNight(NamedTuple):
+    """An evening, how many matches it has, and how many of them count."""
 
+    night: Night
     matches: int
     counted: int
 
 
-def page_of_nights(scope: Scope, counts: Mapping[int, MatchCount], before: str = "") -> tuple[list[NightLine], str]:
-    """Return a page of evenings, and the start of the next page. Three queries."""
-    nights = nights_with_matches(scope.notebook).order_by("-day")
+def counted_nights(notebook: Notebook) -> list[CountedNight]:
+    """Return all evenings that have a match, the last one first. One query."""
+    nights = Night.objects.filter(notebook=notebook).order_by("-day")
+    rows = nights.annotate(matches=Count("leaves"), counted=Count("leaves__outcome")).filter(matches__gt=0)
+    return [CountedNight(night, night.matches, night.counted) for night in rows]
+
+
+def page_of_nights(scope: Scope, every: Iterable[CountedNight], before: str = "") -> tuple[list[NightLine], str]:
+    """Return a page of evenings, and the start of the next page. Two queries."""
+    most = NIGHTS_PER_PAGE if before else FIRST_NIGHTS
     # Any other text begins the list anew.
     with suppress(ValueError):
-        nights = nights.filter(day__lt=date.fromisoformat(before))
-    most = NIGHTS_PER_PAGE if before else FIRST_NIGHTS
-    rows = list(nights[: most + 1])
-    shown = rows[:most]
+        start = date.fromisoformat(before)
+        every = [row for row in every if row.night.day < start]
+    left = list(every)
+    shown = [row.night for row in left[:most]]
     shares, feats = _shares_of(shown), _memories_of(scope, shown)
     page = []
-    for night in shown:
+    for night, *numbers in left[:most]:
         by_pairs, standings = night_standings(shares[night.pk], scope)
         summary, remembered = night_summary(by_pairs, standings), remembered_for(feats[night.day])
-        matches = matches_text(*counts.get(night.pk, MatchCount(0, 0)))
-        page.append(NightLine(night, summary, *remembered, matches, tuple(standings), by_pairs))
-    return page, shown[-1].day.isoformat() if len(rows) > most else ""
-
-
-def nights_with_matches(notebook: Notebook) -> QuerySet[Night]:
-    """Return the evenings that have a match."""
-    return Night.objects.filter(Exists(Leaf.objects.filter(night=OuterRef("pk"))), notebook=notebook)
-
-
-def counts_of_nights(notebook: Notebook) -> dict[int, MatchCount]:
-    """Return how many matches each evening has. One query."""
-    leaves = Leaf.objects.filter(notebook=notebook).values_list("night")
-    rows = leaves.annotate(matches=Count("pk"), counted=Count("outcome")).order_by()
-    return {night: MatchCount(*numbers) for night, *numbers in rows}
+        page.append(NightLine(night, summary, *remembered, matches_text(*numbers), tuple(standings), by_pairs))
+    return page, shown[-1].day.isoformat() if len(left) > most else ""
 
 
 def _shares_of(nights: Sequence[Night]) -> dict[int, list[ShareRow]]:
@@ -206,7 +202,7 @@ def open_season(scope: Scope) -> Season | None:
 
 
 def first_table(scope: Scope, kinds: DayCounts) -> FirstTable:
-    """Return the table of the first page: of the open season, unless another period is chosen. One query, or two."""
+    """Return the table of the open season, or of the period that is chosen. One query, or two."""
     season = None if scope.filters.period else open_season(scope)
     if season is not None:
         of_season = scope.but(period=f"{SEASON}-{season.pk}")
@@ -259,7 +255,7 @@ class Superlative(NamedTuple):
 
 
 def who_is_who(scope: Scope) -> tuple[list[Superlative], int]:
-    """Return who wins more envidos and wanted trucos, the best pair and the bestia negra. Two queries.
+    """Return who wins more envidos and trucos, the best pair and the bestia negra. Two queries.
 
     And of how many trucos all cards are known: who lies most stands there if the notebook counts it.
     """
@@ -270,7 +266,7 @@ def who_is_who(scope: Scope) -> tuple[list[Superlative], int]:
     some = [FIGURES[slug] for slug in titles]
     everybody = dict(zip(titles, everybody_by_figures(scope, some), strict=True))
     bluffs = everybody[BLUFFS.slug]
-    seen = sum(one.value.cases for one in (*bluffs.ranked, *bluffs.few))
+    trucos = sum(person.value.cases for person in (*bluffs.ranked, *bluffs.few))
     if not scope.notebook.bluffs:
         del everybody[BLUFFS.slug]
     found = []
@@ -279,12 +275,15 @@ def who_is_who(scope: Scope) -> tuple[list[Superlative], int]:
             found.append(Superlative(titles[slug], person.name, value.top, value.cases, scope.link("league", por=slug)))
     one_way = scope.filters.mates or scope.filters.rivals
     rows = companions(scope.shares()) if one_way else all_companions(scope.shares())
-    known = [row for row in rows if row.person in scope.people and row.other in scope.people]
-    return [*found[:2], *_extremes(scope, known), *found[2:]], seen
+    rows = [row for row in rows if row.person in scope.people and row.other in scope.people]
+    return [*found[:2], *_extremes(scope, rows), *found[2:]], trucos
 
 
 def _extremes(scope: Scope, rows: Iterable[Companion]) -> list[Superlative]:
-    """Return the pair that won most, and who wins most against whom (R8): of equals with more matches, or later."""
+    """Return the pair that won most, and who wins most against whom (R8).
+
+    Of equals those with more matches, then the later ones.
+    """
     pairs, rivals = [], []
     for row in rows:
         if not row.together:
@@ -379,31 +378,31 @@ class FirstPage:
 
 
 def first_page(scope: Scope, before: str = "", role: Keeper.Role = Keeper.Role.LOOKS) -> FirstPage:
-    """Return the first page of a notebook as a phone of this role has it, or a further page of its evenings."""
-    counts = counts_of_nights(scope.notebook)
-    nights, older = page_of_nights(scope, counts, before)
+    """Return the first page as a phone of this role has it, or a further page of evenings."""
+    every = counted_nights(scope.notebook)
+    nights, older = page_of_nights(scope, every, before)
     writes = role != Keeper.Role.LOOKS
     if before or not nights:
         return FirstPage(nights, older, not before, writes, None, None)
     offers = role == Keeper.Role.KEEPS and not (scope.notebook.bluffs or scope.notebook.bluffs_offered)
-    figures = _first_page_figures(scope, counts, offers_bluffs=offers)
+    figures = _first_page_figures(scope, every, offers_bluffs=offers)
     return FirstPage(nights, older, True, writes, last_night(nights[0]), figures)
 
 
-def _first_page_figures(scope: Scope, counts: Mapping[int, MatchCount], *, offers_bluffs: bool) -> FirstPageFigures:
+def _first_page_figures(scope: Scope, nights: Sequence[CountedNight], *, offers_bluffs: bool) -> FirstPageFigures:
     kinds = counts_of_days(scope.notebook)
     every = Counter[tuple[str, int]]()
     for (game, players, _day), number in kinds.items():
         every[game, players] += number
-    matches = matches_text(sum(one.matches for one in counts.values()), sum(one.counted for one in counts.values()))
-    evenings = ngettext("%(number)s noche", "%(number)s noches", len(counts)) % {"number": len(counts)}
-    who, seen = who_is_who(scope)
+    matches = matches_text(sum(row.matches for row in nights), sum(row.counted for row in nights))
+    evenings = ngettext("%(number)s noche", "%(number)s noches", len(nights)) % {"number": len(nights)}
+    who, trucos = who_is_who(scope)
     return FirstPageFigures(
         table=first_table(scope, kinds),
         who=who,
         months=month_bars(kinds),
         counts=f"{evenings} · {matches}",
-        seen_trucos=seen if offers_bluffs else 0,
+        seen_trucos=trucos if offers_bluffs else 0,
         query=scope.filters.query,
         sentence=filters_sentence(scope, count_matches(scope, kinds)) if scope.filters.query else "",
         choices=filter_choices(scope, people=False, place=False, every=every),

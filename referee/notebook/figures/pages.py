@@ -91,7 +91,9 @@ class KeptPart(NamedTuple):
 def figures_part(
     request: HttpRequest, notebook: Notebook, template: str, make: Callable[[Scope], object], variant: str = ""
 ) -> KeptPart:
-    """Return a part of a page, drawn of what `make` returns, and kept by rev, filters, language and variant.
+    """Return a part of a page, drawn of what `make` returns, and kept by rev, filters and language.
+
+    Where phones of one notebook see different ones, `variant` says which it is.
 
     Each request sums some of the matches that are still to be summed; nothing is kept meanwhile.
     """

@@ -160,7 +160,7 @@ def _evenings(pages: Pages, book: Notebook, found: dict[str, list[dict[str, str]
     """Every evening in the list, on its page, in its picture and in the table; all of them on the first page."""
     home, every = pages.html(""), 0
     counted = sum(row["cuenta"] == "sí" for row in found["partidos"])
-    yield "first page", _counts(text_of(home)), f"{len(found['partidos'])}/{counted}"
+    yield "first page", _counts(text_of(home.partition('class="counts"')[2])), f"{len(found['partidos'])}/{counted}"
     for row in found["noches"]:
         address = f"noche/{row['fecha']}/"
         picture = pages.client.get(f"{pages.home}{address}figura.png")
