@@ -153,12 +153,12 @@ FIRST_ROWS = 7
 class FirstRow(NamedTuple):
     """A line of the table on the first page.
 
-    `length` is that of its bar in per cent; `beside` is the fraction, where the number alone does not say why it stands
+    `percent` is the length of its bar; `beside` is the fraction, where the number alone does not say why it stands
     above or below its neighbour.
     """
 
     line: TableLine
-    length: int
+    percent: int
     beside: bool
 
 
