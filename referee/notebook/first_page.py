@@ -42,7 +42,7 @@ from referee.notebook.records import Memory, memory_of
 
 # The evenings, the last one first.
 
-FIRST_NIGHTS, NIGHTS_PER_PAGE = 5, 20
+FIRST_NIGHTS, NIGHTS_PER_PAGE = 4, 20
 """How many evenings the first page has, and each further one."""
 MOST_STICKS = 9
 """A line of an evening has room for so many matches won."""
