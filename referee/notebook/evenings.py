@@ -2,13 +2,12 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
 from django import forms
-from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, URLResolver, path
@@ -30,7 +29,7 @@ from referee.notebook.figures.pages import figures_part, figures_picture, local_
 from referee.notebook.figures.sums import Scope, by_hand_text, matches_text
 from referee.notebook.identity import FORM, PAGE, has_role, reads, show_page, writes
 from referee.notebook.keeping import notebooks
-from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Share, Sitting
+from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Sitting
 from referee.notebook.night_play import NightFigure, NightPair, NightRow, night_figures, night_pairs, night_rows
 from referee.notebook.records import Memory, best_memories
 from referee.picture.letters import drawable_name
@@ -42,11 +41,11 @@ MOST_LAID = 4
 """So many people have their matches laid on the cloth where pairs changed."""
 ACTS = "<!-- acts -->"
 """Where a phone's own keys stand in the page of an evening."""
-REMEMBERED = {
-    Feat.Kind.LOST_NUMBER, Feat.Kind.BOTH_33, Feat.Kind.COMEBACK, Feat.Kind.CLOSEST, Feat.Kind.PARDAS,
-    Feat.Kind.TOP_LOST,
-}  # fmt: skip
-"""The feats that the page of an evening shows; the records have all."""
+REMEMBERED = (
+    Feat.Kind.BOTH_33, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST, Feat.Kind.COMEBACK, Feat.Kind.LOST_NUMBER,
+    Feat.Kind.CLOSEST,
+)  # fmt: skip
+"""The feats that the page of an evening shows, what happens seldom first; the records have all."""
 
 
 @dataclass(frozen=True)
@@ -147,11 +146,12 @@ def night_page(scope: Scope, day: date) -> NightPage:
     )
     two = by_pairs and len(standings) == 2
     heading = night_summary(by_pairs, standings) or page.matches
-    sentence = "".join(f"{memory.title}{_(':')} {memory.text}" for memory in page.memories[:1])
+    stamp, sentence = remembered_for(page.memories)
     laid = [] if two else [LaidPerson(row.who, _laid(row.won, row.won)) for row in standings[:MOST_LAID] if row.won]
     return replace(
         page,
         heading=heading,
+        stamp=stamp,
         sentence=sentence,
         board=_pairs_board(page) if two else None,
         laid=laid,
@@ -169,6 +169,19 @@ def _line_sides(leaf: Leaf) -> tuple[LineSide, ...]:
     if cast.by_turns:
         return ()
     return tuple(LineSide(side.full, side.number == leaf.match.result["winner"]) for side in names.both_sides(cast))
+
+
+def remembered_for(memories: Iterable[Memory]) -> tuple[str, str]:
+    """Return the number that an evening is remembered for, "" for none, and what it was, with its person.
+
+    All pages and pictures say the same.
+    """
+    best = min(memories, key=lambda memory: REMEMBERED.index(Feat.Kind(memory.kind)), default=None)
+    if best is None:
+        return "", ""
+    if not best.stamp:
+        return "", names.labelled_names(best.title, best.text) if best.text else best.title
+    return best.stamp, names.labelled_names(best.title, best.who) if best.who else best.title
 
 
 def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
@@ -245,15 +258,18 @@ def night_standings(shares: Iterable[ShareRow], scope: Scope) -> tuple[bool, lis
 
 
 def night_summary(by_pairs: bool, rows: Sequence[NightStanding]) -> str:
-    """Say in a few words how an evening ended; "" where nobody stands out."""
+    """Say in a few words who won an evening, and by how much; "" where nobody who is known won."""
     most = [row for row in rows if row.won and row.won == rows[0].won]
     if by_pairs and len(rows) == 2:
         score = _("%(won)s a %(lost)s") % {"won": rows[0].won, "lost": rows[1].won}
-        return score if len(most) == 2 else f"{rows[0].who}, {score}"
-    if not most or len(most) > (1 if by_pairs else 2):
+        return f"{rows[0].who} {score} {rows[1].who}" if len(most) == 2 else f"{rows[0].who}, {score}"
+    if not most:
         return ""
+    if len(most) > 2:
+        return _("Nadie sacó ventaja")
+    who = [row.who for row in most]
     text = ngettext("%(who)s, %(number)s ganado", "%(who)s, %(number)s ganados", most[0].won)
-    return text % {"who": names_joined([row.who for row in most]), "number": most[0].won}
+    return text % {"who": ", ".join(who) if by_pairs else names_joined(who), "number": most[0].won}
 
 
 def _once(rows: Iterable[ShareRow], *, by_pairs: bool) -> list[tuple[str, int]]:
@@ -262,39 +278,7 @@ def _once(rows: Iterable[ShareRow], *, by_pairs: bool) -> list[tuple[str, int]]:
     return [(key, is_won) for (_leaf, key), is_won in found.items()]
 
 
-# The evenings of a notebook as its first page lists them, the last one first.
-
-NIGHTS_PER_PAGE = 20
-"""How many evenings a page has."""
-
-
-@dataclass(frozen=True, slots=True)
-class NightLine:
-    """An evening as it is listed: its matches, and their winners."""
-
-    night: Night
-    matches: str
-    tally: str
-
-
-def page_of_nights(scope: Scope, before: str = "") -> tuple[list[NightLine], str]:
-    """Return a page of evenings with their winners, and the start of the next page. Three queries."""
-    nights = nights_with_matches(scope.notebook).order_by("-day")
-    # Any other text begins the list anew.
-    with suppress(ValueError):
-        nights = nights.filter(day__lt=date.fromisoformat(before))
-    rows = list(nights[: NIGHTS_PER_PAGE + 1])
-    shown = rows[:NIGHTS_PER_PAGE]
-    shares, matches = _shares_of(shown), _matches_of(shown)
-    page = [
-        NightLine(night, matches[night.pk], night_summary(*night_standings(shares[night.pk], scope))) for night in shown
-    ]
-    return page, shown[-1].day.isoformat() if len(rows) > NIGHTS_PER_PAGE else ""
-
-
-def nights_with_matches(notebook: Notebook) -> QuerySet[Night]:
-    """Return the evenings that have a match."""
-    return Night.objects.filter(Exists(Leaf.objects.filter(night=OuterRef("pk"))), notebook=notebook)
+# The matches of an evening, as they are listed.
 
 
 def leaves_to_tell() -> QuerySet[Leaf]:
@@ -318,20 +302,6 @@ def players_of_leaf(leaf: Leaf) -> tuple[str, ...]:
     return tuple(person.name if (person := people.get(seat)) else _("alguien") for seat in range(len(leaf.match.seats)))
 
 
-def _matches_of(nights: Sequence[Night]) -> dict[int, str]:
-    leaves = Leaf.objects.filter(night__in=nights).values_list("night")
-    rows = leaves.annotate(matches=Count("pk"), counted=Count("outcome")).order_by()
-    return {night: matches_text(*numbers) for night, *numbers in rows}
-
-
-def _shares_of(nights: Sequence[Night]) -> dict[int, list[ShareRow]]:
-    shares: defaultdict[int, list[ShareRow]] = defaultdict(list)
-    columns = ("leaf", "person", "won", "matches", "mate_key", "leaf__night")
-    for row in Share.objects.filter(leaf__night__in=nights).order_by("leaf", "pk").values(*columns):
-        shares[row["leaf__night"]].append(row)
-    return shares
-
-
 # The picture of an evening: who won how many, its matches or its people, and what it is remembered for.
 
 MOST_MATCHES = 8
@@ -342,28 +312,17 @@ MOST_STANDINGS = 10
 def night_poster(notebook: Notebook, page: NightPage) -> Poster:
     """Return the picture of an evening."""
     of_pairs = page.by_pairs and len(page.standings) == 2 and len(page.chain) <= MOST_MATCHES
-    stamp, sentence = _remembered_for(page)
     return Poster(
         lang=get_language() or "es",
         above=" · ".join(filter(None, [notebook.name, page.night.place])),
         day=date_format(page.night.day, "DATE_FORMAT"),
         heading=night_summary(page.by_pairs, page.standings) or page.matches,
-        stamp=stamp,
-        sentence=sentence,
+        stamp=page.stamp,
+        sentence=page.sentence,
         below=" · ".join(filter(None, [page.matches, page.span])),
         board=_pairs_board(page) if of_pairs else None,
         rows=_match_rows(page) if of_pairs else _standing_rows(page),
     )
-
-
-def _remembered_for(page: NightPage) -> tuple[str, str]:
-    """Return the number that an evening is remembered for, "" for none, and what it was, with its person."""
-    if not page.memories:
-        return "", ""
-    best = page.memories[0]
-    if not best.stamp:
-        return "", names.labelled_names(best.title, best.text)
-    return best.stamp, names.labelled_names(best.title, best.who) if best.who else best.title
 
 
 def _pairs_board(page: NightPage) -> Board:

@@ -1,7 +1,5 @@
 """The notebooks of a device, and the first page of each."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
@@ -20,11 +18,9 @@ from referee.matches.identity import pens
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
 from referee.notebook import identity
-from referee.notebook.evenings import NightLine, page_of_nights
 from referee.notebook.figures.pages import figures_part, refresh_until_summed
-from referee.notebook.figures.ranking import FirstPageFigures, first_page_figures
-from referee.notebook.figures.sums import Scope
-from referee.notebook.identity import PAGE, reads
+from referee.notebook.first_page import first_page
+from referee.notebook.identity import FORM, PAGE, keeps, reads
 from referee.notebook.keeping import notebooks
 from referee.notebook.keeping.notebooks import is_zone
 from referee.notebook.models import Keeper, Notebook
@@ -109,15 +105,16 @@ def restore_notebook(request: HttpRequest, notebook: str) -> HttpResponse:
 
 @reads(PAGE)
 def show_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
-    """Show the evenings of a notebook, the last one first."""
+    """Show the first page of a notebook: its last evening, its figures, and its evenings."""
     before = request.GET.get("antes", "")
-    kept = figures_part(request, notebook, "notebook/home/_kept.html", lambda scope: _nights_part(scope, before))
+    role = Keeper.Role(keeper.role)
+    kept = figures_part(
+        request, notebook, "notebook/home/_kept.html", lambda scope: first_page(scope, before, role), variant=role
+    )
     response = identity.show_page(
         request,
         keeper,
         "notebook/home/notebook.html",
-        writes=identity.has_role(keeper, Keeper.Role.WRITES),
-        first=not before,
         second_key=not before and notebooks.wants_second_key(keeper),
         kept=kept.content,
         progress=kept.progress,
@@ -125,23 +122,18 @@ def show_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> H
     return refresh_until_summed(response, kept.progress)
 
 
-@dataclass(frozen=True)
-class NightsPart:
-    """The part of the first page that is kept; only the first of its pages has figures."""
-
-    nights: Sequence[NightLine]
-    older: str
-    first: bool
-    figures: FirstPageFigures | None
-
-
-def _nights_part(scope: Scope, before: str) -> NightsPart:
-    nights, older = page_of_nights(scope, before)
-    return NightsPart(nights, older, not before, first_page_figures(scope) if nights and not before else None)
+@keeps(FORM)
+def answer_bluffs(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Ask once whether the notebook shall count trucos de mentira; *Ajustes* can change it later."""
+    if request.method != "POST":
+        return identity.show_page(request, keeper, "notebook/home/bluffs.html")
+    notebooks.answer_offer_of_bluffs(notebook.pk, counts="yes" in request.POST)
+    return redirect("notebook", notebook.pk)
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/", own_notebooks, name="notebooks"),
     path("libreta/<str:notebook>/", show_notebook, name="notebook"),
+    path("libreta/<str:notebook>/mentiras", answer_bluffs, name="notebook-bluffs"),
     path("libreta/<str:notebook>/volver", restore_notebook, name="notebook-restore"),
 ]

@@ -34,6 +34,7 @@ class Notebook(StoredRow):
     turn = models.PositiveSmallIntegerField(default=7)
     adopt = models.CharField(max_length=9, choices=Adopt.choices, default=Adopt.ASK)
     bluffs = models.BooleanField(default=False)  # Whether it counts trucos de mentira (B1).
+    bluffs_offered = models.BooleanField(default=False)  # Whether its keepers have answered the offer to count them.
     epoch = models.PositiveIntegerField(default=0)  # Raising it revokes every link given out.
     rev = models.PositiveIntegerField(default=0)  # Rises by one with every change of anything in it.
     created_at = models.DateTimeField(default=timezone.now)

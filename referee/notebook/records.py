@@ -85,10 +85,11 @@ def best_memories(scope: Scope) -> list[Memory]:
     place = Window(RowNumber(), partition_by=[F("kind")], order_by=[F("played_at").asc(), F("leaf__match").asc()])
     rows = every.filter(best).annotate(place=place).filter(place=1).select_related("leaf__match")
     found = {row.kind: row for row in rows}
-    return [_memory(scope, found[kind]) for kind in FEAT_TITLES if kind in found]
+    return [memory_of(scope, found[kind]) for kind in FEAT_TITLES if kind in found]
 
 
-def _memory(scope: Scope, row: Feat) -> Memory:
+def memory_of(scope: Scope, row: Feat) -> Memory:
+    """Return a feat as it is listed."""
     person = scope.people.get(row.person_id or 0)
     link = replay_link(scope.notebook.pk, row.leaf.match_id, row.hand, row.step)
     stamp = "" if row.kind in (*WITHOUT_NUMBER, Feat.Kind.LONGEST) else str(abs(row.score))

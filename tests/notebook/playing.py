@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 from random import Random
 
 from referee.matches import limits
 from referee.matches.files import bringing
 from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.notebook.models import Leaf, Notebook
+from referee.notebook.models import Leaf, Notebook, Season
 from referee.notebook.summing import work
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -87,6 +87,31 @@ def match(rng: Random, names: Sequence[str], at: object = making.EVENING, **opti
         ],
     }  # fmt: skip
     return bringing.bring_match(pens.new_device(), json.dumps(document).encode())
+
+
+SEVEN = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi")
+
+
+def year(matches: int = 100, seed: int = 7) -> tuple[Notebook, str]:
+    """A year of Thursdays among seven people, most evenings with the same pairs, now and then mano a mano or changed.
+
+    Return the notebook, with the season of that year, and the device that keeps it.
+    """
+    rng = Random(seed)
+    book, keeper = making.notebook()
+    Season.objects.create(notebook=book, name="2026", first=date(2026, 1, 1))
+    left, week = matches, 0
+    while left > 0:
+        names = rng.sample(SEVEN[:6] if rng.random() < 0.8 else SEVEN, 4)
+        for number in range(min(rng.choice([1, 2, 2, 3, 4]), left)):
+            at = making.EVENING - timedelta(days=7 * week) + timedelta(minutes=50 * number)
+            seats = rng.sample(names, 4) if rng.random() < 0.15 else names
+            making.leaf(book, match(rng, seats[:2] if rng.random() < 0.1 else seats, at, target=30), keeper)
+            left -= 1
+        week += 1
+    for _done in work.sum_all(Leaf.objects.filter(notebook=book)):
+        pass
+    return book, keeper.device
 
 
 def notebook(matches: int, seed: int = 1, device: str = "", *, summed: bool = True) -> tuple[Notebook, str]:

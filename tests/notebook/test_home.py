@@ -1,7 +1,10 @@
-"""The notebooks of a device: opened, listed, deleted and brought back."""
+"""The notebooks of a device: opened, listed, deleted and brought back; the first page of one."""
 
+import re
 from datetime import timedelta
+from html import unescape
 from io import StringIO
+from urllib.parse import unquote
 
 import pytest
 from django.core.management import call_command
@@ -10,11 +13,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee.matches.identity.pens import new_device
-from referee.notebook.evenings import NightStanding, night_summary
+from referee.notebook.evenings import NightStanding, night_page, night_summary, remembered_for
+from referee.notebook.figures.filters import Filters
+from referee.notebook.figures.pages import open_scope
 from referee.notebook.keeping import leaves, notebooks
-from referee.notebook.models import Keeper, Leaf, Notebook, Person
+from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
 from referee.server.prepare import drop_what_is_due
-from tests.notebook import making
+from tests.notebook import making, playing
 
 pytestmark = pytest.mark.django_db
 LIST = reverse("notebooks")
@@ -105,16 +110,17 @@ def test_the_first_page_counts_and_lists_evenings_by_key(notebook: Notebook, kee
         making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=7 * days), winner=days % 2), keeper)
     phone.get(reverse("notebook", args=[notebook.pk]))  # it sums some of them
     answer = phone.get(reverse("notebook", args=[notebook.pk]))
-    text = making.text_of(answer.content.decode())
-    assert "22 partidos" in text
-    assert "22 noches" in text
-    assert "4 personas" in text
-    assert "Jueves 19/11/2026" in text
-    assert "Ana y Caro, 1 a 0 · 1 partido" in text
-    assert "Bruno y Dani, 1 a 0 · 1 partido" in text
-    assert text.count("Jueves") == 20
-    older = phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "2026-07-09"})
-    assert making.text_of(older.content.decode()).count("Jueves") == 2
+    html = answer.content.decode()
+    text = making.text_of(html)
+    assert "22 noches · 22 partidos" in text
+    assert "La última noche · jueves 19 de noviembre Ana y Caro, 1 a 0" in text
+    assert "12 nov Bruno y Dani, 1 a 0" in text
+    # Nobody played fewer matches than others: two pairs won as often.
+    assert "1 Ana 50 % 1 Bruno 50 % 1 Caro 50 % 1 Dani 50 %" in re.sub(r" \d+ de \d+", "", text)
+    assert html.count("<time") == 4
+    older = phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "2026-10-29"}).content.decode()
+    assert older.count("<time") == 18
+    assert "La última noche" not in older
     assert phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "'; --"}).status_code == 200
 
 
@@ -141,11 +147,11 @@ def test_a_phone_leaves_unless_nobody_else_keeps_it(notebook: Notebook, keeper: 
     ("by_pairs", "won", "text"),
     [
         (True, {"Ana y Caro": 4, "Bruno y Dani": 1}, "Ana y Caro, 4 a 1"),
-        (True, {"Ana y Caro": 3, "Bruno y Dani": 3}, "3 a 3"),
+        (True, {"Ana y Caro": 3, "Bruno y Dani": 3}, "Ana y Caro 3 a 3 Bruno y Dani"),
         (True, {"Ana y Caro": 2, "Bruno y Dani": 1, "Eva y Fede": 0}, "Ana y Caro, 2 ganados"),
         (False, {"Ana": 2, "Caro": 2, "Dani": 1}, "Ana y Caro, 2 ganados"),
-        (True, {"Ana": 1, "Caro y Eva": 1, "Dani y Fede": 0}, ""),
-        (False, {"Ana": 1, "Caro": 1, "Dani": 1}, ""),
+        (True, {"Ana": 1, "Caro y Eva": 1, "Dani y Fede": 0}, "Ana, Caro y Eva, 1 ganado"),
+        (False, {"Ana": 1, "Caro": 1, "Dani": 1}, "Nadie sacó ventaja"),
         (False, {"Ana": 1}, "Ana, 1 ganado"),
         (False, {"Ana": 0}, ""),
         (False, {}, ""),
@@ -153,3 +159,67 @@ def test_a_phone_leaves_unless_nobody_else_keeps_it(notebook: Notebook, keeper: 
 )
 def test_it_says_who_won_how_many(by_pairs: bool, won: dict[str, int], text: str) -> None:
     assert night_summary(by_pairs, [NightStanding(who, number, 5) for who, number in won.items()]) == text
+
+
+def test_the_first_page_says_what_the_pages_behind_it_say() -> None:
+    book, device = playing.year(24)
+    phone = making.client_of(device)
+    html = phone.get(reverse("notebook", args=[book.pk])).content.decode()
+    planes = re.findall(r'<a class="plane" href="([^"]*)">(.*?)</a>', html, re.DOTALL)
+    assert len(planes) == 4
+    for link, plane in planes:
+        text = making.text_of(plane)
+        top, cases = re.search(r"(\d+) de (\d+)", text).groups()
+        behind = making.text_of(phone.get(unescape(link)).content.decode())
+        if "/frente/" in link:
+            who = re.search(r", de (\w+)", text)[1]
+            assert f": {cases} partidos" in behind
+            assert f"{who} {top} " in behind
+        else:
+            assert f"{top} de {cases}" in behind, (text, link)
+    season = book.seasons.get()
+    table = making.text_of(phone.get(reverse("season", args=[book.pk, season.pk])).content.decode())
+    ranked = re.findall(
+        r'class="who">(.*?)</span>.*?<b>(.*?)</b>', html.partition("first-table")[2].partition("</ol>")[0], re.DOTALL
+    )
+    assert len(ranked) > 3
+    for who, number in ranked:
+        assert f"{who} {making.text_of(number)}" in table
+    assert f"temporada 2026 · {book.leaves.count()} partidos" in making.text_of(html)
+
+
+def test_its_sentence_is_that_of_the_picture_and_of_the_list() -> None:
+    book, device = playing.year(4)
+    phone = making.client_of(device)
+    text = making.text_of(phone.get(reverse("notebook", args=[book.pk])).content.decode())
+    night = Night.objects.filter(notebook=book).latest("day")
+    picture = phone.get(reverse("night-picture", args=[book.pk, night.day.isoformat()]))
+    drawn = unquote(picture["Content-Description"])
+    stamp, sentence = remembered_for(night_page(open_scope(book, Filters()), night.day).memories)
+    assert sentence
+    assert sentence in drawn
+    assert text.count(f"{stamp} {sentence}".strip()) >= 2
+
+
+def test_bluffs_are_offered_once_to_who_keeps_it() -> None:
+    book, device = playing.year(3)
+    phone, looks = making.client_of(device), making.client_of(making.keeper(book, Keeper.Role.LOOKS).device)
+    address, offer = reverse("notebook", args=[book.pk]), reverse("notebook-bluffs", args=[book.pk])
+    assert offer in phone.get(address).content.decode()
+    assert offer not in looks.get(address).content.decode()
+    assert looks.post(offer, {"yes": ""}).status_code == 403
+    assert phone.get(offer).status_code == 200
+    phone.post(offer)
+    assert offer not in phone.get(address).content.decode()
+    book.refresh_from_db()
+    assert (book.bluffs, book.bluffs_offered) == (False, True)
+    phone.post(offer, {"yes": ""})
+    book.refresh_from_db()
+    assert book.bluffs
+
+
+@pytest.mark.parametrize("role", Keeper.Role.values)
+def test_only_who_writes_plays_from_it(notebook: Notebook, role: str) -> None:
+    phone = making.client_of(making.keeper(notebook, role).device)
+    page = phone.get(reverse("notebook", args=[notebook.pk])).content.decode()
+    assert (reverse("play", args=[notebook.pk]) in page) == (role != Keeper.Role.LOOKS)

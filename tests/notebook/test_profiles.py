@@ -185,7 +185,7 @@ def test_of_six_every_two_of_a_side_are_a_pair_and_its_page_has_the_same_number(
     assert len(rows) == 6
     phone = making.client_of(keeper.device)
     html = phone.get(reverse("notebook", args=[notebook.pk])).content.decode()
-    best = re.search(r'<a class="row" href="([^"]*)">\s*<span class="what">La mejor yunta (.*?)</a>', html, re.DOTALL)
+    best = re.search(r'<a class="plane" href="([^"]*)">\s*<small>la mejor yunta(.*?)</a>', html, re.DOTALL)
     assert best
     assert making.text_of(best[2]) == "Ana y Caro 6 de 8"
     assert "6 de 8 ganados" in making.text_of(phone.get(best[1]).content.decode())

@@ -177,9 +177,9 @@ def test_it_has_the_programme_and_no_page_is_still_being_summed() -> None:
     answer = Client().get(FIRST)
     text = making.text_of(answer.content.decode())
     assert "Los jueves (muestra)" in text
-    assert "12 partidos (cuentan 11) · 4 noches · 6 personas" in text
+    assert "4 noches · 12 partidos (cuentan 11)" in text
     for evening in EVENINGS:
-        assert evening.day.strftime("%d/%m/%Y").lstrip("0") in text
+        assert f"/noche/{evening.day.isoformat()}/" in answer.content.decode()
     assert "Refresh" not in answer
 
 
@@ -233,7 +233,7 @@ def test_it_is_not_mixed_up_with_a_notebook_of_the_same_name(notebook: Notebook,
     making.leaf(notebook, making.played(), keeper)
     own = making.client_of(keeper.device)
     pages = [own.get(address).content.decode() for address in (reverse("notebook", args=[notebook.pk]), FIRST) * 2]
-    assert ["1 partido ·" in making.text_of(page) for page in pages] == [True, False] * 2
+    assert ["1 noche · 1 partido" in making.text_of(page) for page in pages] == [True, False] * 2
     assert ["(muestra)" in page for page in pages] == [False, True] * 2
     assert ["Muestra:" in page for page in pages] == [False, True] * 2
     assert not Notebook.objects.filter(pk=SAMPLE).exists()

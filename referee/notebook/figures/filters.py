@@ -95,6 +95,10 @@ class DaySpan:
     last: date | None = None
     text: str = ""
 
+    def holds(self, day: date) -> bool:
+        """Tell whether a day is one of them."""
+        return (self.first is None or self.first <= day) and (self.last is None or day <= self.last)
+
     def among(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Keep the rows of these days."""
         if self.first is not None:

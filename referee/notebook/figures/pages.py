@@ -88,14 +88,18 @@ class KeptPart(NamedTuple):
     progress: Progress | None
 
 
-def figures_part(request: HttpRequest, notebook: Notebook, template: str, make: Callable[[Scope], object]) -> KeptPart:
+def figures_part(
+    request: HttpRequest, notebook: Notebook, template: str, make: Callable[[Scope], object], variant: str = ""
+) -> KeptPart:
     """Return a part of a page, drawn of what `make` returns, and kept by rev, filters and language.
+
+    Where phones of one notebook see different ones, `variant` says which it is.
 
     Each request sums some of the matches that are still to be summed; nothing is kept meanwhile.
     """
     progress = catch_up(notebook)
     filters = read_filters(request.GET)
-    key = _key(notebook, filters, request, template)
+    key = _key(notebook, filters, request, f"{template}|{variant}")
     content = None if progress is not None else cache.get(key)
     if content is None:
         scope = replace(open_scope(notebook, filters), is_summed=progress is None)

@@ -1,11 +1,11 @@
-"""Everybody ranked: the table of a season, everybody by one figure, and the lines that people argue about."""
+"""Everybody ranked: the table of a season, and everybody by one figure."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from django.db.models import Count, F, QuerySet, Sum, Window
+from django.db.models import F, QuerySet, Sum, Window
 from django.db.models.functions import RowNumber
 from django.utils.translation import gettext as _
 
@@ -19,9 +19,8 @@ from referee.notebook.figures.definitions import (
     percent,
     rounded,
 )
-from referee.notebook.figures.pages import FilterChoice, filter_choices, filters_sentence, match_kinds
-from referee.notebook.figures.sums import RESULT_COLUMNS, Scope, matches_text
-from referee.notebook.models import Leaf, Person, Season, Share
+from referee.notebook.figures.sums import RESULT_COLUMNS, Scope
+from referee.notebook.models import Person, Season, Share
 
 SumsByKey = dict[str, Counter[str]]
 """The sums of somebody, or of a pair, by their numbers: `3+7`."""
@@ -87,12 +86,9 @@ def played_enough(matches: int, least: int, largest: int) -> bool:
     return matches >= max(least, largest / 3)
 
 
-def ranking(scope: Scope, season: Season, everybody: SumsByKey | None = None) -> RankingTable:
-    """Return the table of the matches that the filters leave, by a season's rule.
-
-    One query, or two; one less with the sums of `everybody`.
-    """
-    sums = _sums(scope, pairs=season.pairs) if everybody is None else everybody
+def ranking(scope: Scope, season: Season) -> RankingTable:
+    """Return the table of the matches that the filters leave, by a season's rule. One query, or two."""
+    sums = _sums(scope, pairs=season.pairs)
     doubles = season.by_points and season.last_doubles
     doubled = _sums(scope, pairs=season.pairs, last=True) if doubles else {}
     lines = [_line(scope, season, key, row, doubled.get(key)) for key, row in sums.items() if row["matches"]]
@@ -118,11 +114,6 @@ def season_rule(season: Season) -> str:
         % {"least": season.least},
     ]
     return " ".join(text for text in texts if text)
-
-
-def by_mates(scope: Scope) -> list[MateSums]:
-    """Return the sums of everybody for each side that they sat in. One query."""
-    return _summed(scope.shares().filter(matches=1), "person", "mate_key")
 
 
 def by_person(rows: Iterable[MateSums]) -> SumsByKey:
@@ -179,10 +170,7 @@ def _placed(lines: Iterable[TableLine]) -> list[TableLine]:
     return placed
 
 
-# Figures that stand for a whole notebook: everybody by one figure, and the lines that people argue about.
-
-PAIRS_LEAST = 5
-FIRST_ROWS = 3
+# Everybody by one figure.
 
 
 class RankedPerson(NamedTuple):
@@ -192,13 +180,11 @@ class RankedPerson(NamedTuple):
     value: FigureValue
 
 
-class ArguedLine(NamedTuple):
-    """A line of the first page: its subject, the leader, and their number."""
+class RankedPeople(NamedTuple):
+    """Everybody by a figure of theirs, the highest first, and those with too few cases."""
 
-    title: str
-    who: str
-    number: str
-    link: str
+    ranked: list[RankedPerson]
+    few: list[RankedPerson]
 
 
 def usual_season(scope: Scope) -> Season:
@@ -206,9 +192,15 @@ def usual_season(scope: Scope) -> Season:
     return Season(notebook=scope.notebook, first=scope.today)
 
 
-def everybody_by_figure(scope: Scope, figure: Figure) -> tuple[list[RankedPerson], list[RankedPerson]]:
-    """Return everybody by a figure of theirs, the highest first, and those with too few cases. One query."""
-    return _ranked(scope, figure, _sums_of_all(scope, [figure]))
+def everybody_by_figure(scope: Scope, figure: Figure) -> RankedPeople:
+    """Return everybody by a figure of theirs. One query."""
+    return everybody_by_figures(scope, [figure])[0]
+
+
+def everybody_by_figures(scope: Scope, some: Sequence[Figure]) -> list[RankedPeople]:
+    """Return everybody by each of some figures of one table. One query."""
+    rows = _sums_of_all(scope, some)
+    return [_ranked(scope, figure, rows) for figure in some]
 
 
 def _sums_of_all(scope: Scope, some: Iterable[Figure]) -> list[dict[str, int]]:
@@ -218,9 +210,7 @@ def _sums_of_all(scope: Scope, some: Iterable[Figure]) -> list[dict[str, int]]:
     return list(rows.annotate(**{column: Sum(column) for column in sorted(columns)}).order_by("person"))
 
 
-def _ranked(
-    scope: Scope, figure: Figure, rows: Iterable[Mapping[str, int]]
-) -> tuple[list[RankedPerson], list[RankedPerson]]:
+def _ranked(scope: Scope, figure: Figure, rows: Iterable[Mapping[str, int]]) -> RankedPeople:
     found = []
     for row in rows:
         person = scope.people.get(row["person"])
@@ -233,9 +223,8 @@ def _ranked(
     least, fits = (LEAST_MATCHES, played_enough) if is_table else (figure.least, is_ranked)
     ranked = [one for one in found if fits(one.value.cases, least, largest)]
     few = [one for one in found if one not in ranked and one.value.cases]
-    return sorted(ranked, key=_order_of_table if is_table else _order), sorted(
-        few, key=lambda one: (-one.value.cases, one.person.name)
-    )
+    few.sort(key=lambda one: (-one.value.cases, one.person.name))
+    return RankedPeople(sorted(ranked, key=_order_of_table if is_table else _order), few)
 
 
 def _order(one: RankedPerson) -> tuple[float, int, str]:
@@ -246,67 +235,3 @@ def _order(one: RankedPerson) -> tuple[float, int, str]:
 
 def _order_of_table(one: RankedPerson) -> tuple[int, int, str]:
     return -whole_share(one.value.top, one.value.cases), -one.value.top, one.person.name
-
-
-def argued_lines(scope: Scope, mates: Iterable[MateSums]) -> list[ArguedLine]:
-    """Return the lines that people argue about: envidos, trucos, the best pair. One query."""
-    titles = {"envidos-ganados": _("Quién gana más envidos"), "queridos": _("Quién gana más trucos queridos")}
-    some = [FIGURES[slug] for slug in titles]
-    rows = _sums_of_all(scope, some)
-    lines = []
-    for figure in some:
-        ranked, _few = _ranked(scope, figure, rows)
-        if ranked:
-            value, link = ranked[0].value, scope.link("league", por=figure.slug)
-            number = fraction_text(value.top, value.cases)
-            lines.append(ArguedLine(titles[figure.slug], ranked[0].person.name, number, link))
-    pairs = by_pair(mates)
-    largest = max((row["matches"] for row in pairs.values()), default=0)
-    enough = {key: row for key, row in pairs.items() if is_ranked(row["matches"], PAIRS_LEAST, largest)}
-    if enough:
-        key, row = max(enough.items(), key=lambda pair: (pair[1]["won"] / pair[1]["matches"], pair[1]["matches"]))
-        number = fraction_text(row["won"], row["matches"])
-        lines.append(ArguedLine(_("La mejor yunta"), scope.names(key), number, scope.link("pair", key)))
-    return lines
-
-
-def fraction_text(top: int, cases: int) -> str:
-    """Say a fraction as figures do: "22 de 39"."""
-    return _("%(top)s de %(cases)s") % {"top": top, "cases": cases}
-
-
-@dataclass(frozen=True)
-class FirstPageFigures:
-    """The figures of a notebook's first page; `people` is their number."""
-
-    table: RankingTable
-    argued: Sequence[ArguedLine]
-    people: int
-    matches: str
-    evenings: int
-    query: str
-    sentence: str
-    choices: Sequence[FilterChoice]
-
-    @property
-    def lines(self) -> Sequence[TableLine]:
-        """The first lines of the table."""
-        return self.table.lines[:FIRST_ROWS]
-
-
-def first_page_figures(scope: Scope) -> FirstPageFigures:
-    """Return the figures of a notebook's first page. Four queries without those of the scope."""
-    leaves = Leaf.objects.filter(notebook=scope.notebook)
-    mates, every = by_mates(scope), match_kinds(scope)
-    matches = scope.outcomes().count() if scope.filters.query else sum(every.values())
-    there = leaves.aggregate(matches=Count("pk"), evenings=Count("night", distinct=True))
-    return FirstPageFigures(
-        table=ranking(scope, usual_season(scope), by_person(mates)),
-        argued=argued_lines(scope, mates),
-        people=len(scope.people),
-        matches=matches_text(there["matches"], sum(every.values())),
-        evenings=there["evenings"],
-        query=scope.filters.query,
-        sentence=filters_sentence(scope, matches) if scope.filters.query else "",
-        choices=filter_choices(scope, people=False, place=False, every=every),
-    )

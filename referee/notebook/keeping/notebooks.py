@@ -89,6 +89,12 @@ def change_notebook(notebook_id: str, *, name: str, zone: str, turn: int, adopt:
             _put_to_days(notebook)
 
 
+def answer_offer_of_bluffs(notebook_id: str, *, counts: bool) -> None:
+    """Count trucos de mentira from now on, or do not; nobody is asked again."""
+    with changing(notebook_id) as notebook:
+        notebook.bluffs, notebook.bluffs_offered = counts, True
+
+
 def delete_notebook(notebook: Notebook) -> None:
     """Hide a notebook from everybody; `restore_deleted` brings it back within a day."""
     with changing(notebook.pk) as current:

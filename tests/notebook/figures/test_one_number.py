@@ -38,6 +38,7 @@ NOTEBOOKS = 30 if LONG else 1
 PEOPLE = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Iris")
 FIGURE = re.compile(r'<li class="figure.*?</li>', re.DOTALL)
 ROW = re.compile(r'<a class="row" href="([^"]*)">(.*?)</a>', re.DOTALL)
+PLANE = re.compile(r'<a class="plane" href="([^"]*)">(.*?)</a>', re.DOTALL)
 HEAD = re.compile(r"(?=\b\d+ de (\d+) ganados)(\d+) de")
 """On a page of somebody or of two: how many matches, and how many of them were won."""
 COUNTED = re.compile(r"(\d+) partidos?(?: \(cuentan? (\d+)[^)]*\))?")
@@ -126,13 +127,14 @@ def differences(book: Notebook, device: str) -> list[Said]:
 
 def _front(pages: Pages) -> Iterator[Said]:
     """The first page, the tables of people and of pairs, and the list of people."""
-    for link, text in ROW.findall(pages.html("")):
+    for link, text in PLANE.findall(pages.html("")):
         title = text_of(text)
-        if "La mejor yunta" in title:
+        if "la mejor yunta" in title:
             yield from _pair(pages, link, title)
-        elif title.startswith("Quién gana"):
+        elif "por=" in link:
             first = ROW.findall(pages.html(unescape(link)).partition('<ol class="company">')[2])[0]
-            yield link, " ".join(title.split()[-4:]), " ".join(text_of(first[1]).split()[:4])
+            yield link, _fraction(title), _fraction(text_of(first[1]))
+            yield link, str(text_of(first[1]).split()[0] in title), "True"
     season = Season.objects.get(notebook=pages.home.split("/")[2])
     for address in ("tabla/", f"tabla/{season.pk}/"):
         for link, row in re.findall(
@@ -141,6 +143,11 @@ def _front(pages: Pages) -> Iterator[Said]:
             cells = [text_of(cell) for cell in re.findall(r"<td.*?</td>", row, re.DOTALL)]
             head = HEAD.search(pages.text(unescape(link)))
             yield link, "/".join(cells[1:3]), "/".join(head.groups()) if head else ""
+
+
+def _fraction(text: str) -> str:
+    found = re.search(r"\d+ de \d+", text)
+    return found[0] if found else ""
 
 
 def _pair(pages: Pages, link: str, title: str) -> Iterator[Said]:
@@ -153,14 +160,12 @@ def _evenings(pages: Pages, book: Notebook, found: dict[str, list[dict[str, str]
     """Every evening in the list, on its page, in its picture and in the table; all of them on the first page."""
     home, every = pages.html(""), 0
     counted = sum(row["cuenta"] == "sí" for row in found["partidos"])
-    yield "first page", _counts(text_of(home)), f"{len(found['partidos'])}/{counted}"
+    yield "first page", _counts(text_of(home.partition('class="counts"')[2])), f"{len(found['partidos'])}/{counted}"
     for row in found["noches"]:
         address = f"noche/{row['fecha']}/"
-        listed = next(text for link, text in ROW.findall(home) if link.endswith(address))
         picture = pages.client.get(f"{pages.home}{address}figura.png")
         drawn = unquote(picture["Content-Description"])
         here = _counts(pages.text(address))
-        yield address, _counts(text_of(listed)), here
         yield f"{address} picture", _counts(drawn), here
         yield f"{address} table", f"{row['partidos']}/{row['cuentan']}", here
         every += int(row["partidos"])
