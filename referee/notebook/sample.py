@@ -21,6 +21,7 @@ from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
 from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.models import OuterRef, Subquery
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.deprecation import MiddlewareMixin
@@ -28,7 +29,8 @@ from django.utils.translation import get_language, gettext, gettext_noop
 from django.utils.translation import gettext as _
 
 from referee.matches.files.bringing import bring_match
-from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.files.export import DISPUTES
+from referee.matches.models import Change, Dispute, Entry, Match, Pen, Tap
 from referee.notebook.figures.pages import AGAIN
 from referee.notebook.files.bringing import read_libreta, stored_sheet
 from referee.notebook.identity import SAMPLE, keep_private
@@ -152,7 +154,9 @@ def fill_sample(
     for acta in actas:
         match = bring_match(device, acta)
         sheet = stored_sheet(sheets[sheet_key(match.file_id, match.digest)], people)
-        _date_back(match, [datetime.fromisoformat(entry["at"]) for entry in json.loads(acta)["entries"]])
+        document = json.loads(acta)
+        _date_back(match, [datetime.fromisoformat(entry["at"]) for entry in document["entries"]])
+        _store_disputes(match, document.get(DISPUTES, ()))
         yield add_by_sheet(notebook, place(match), sheet, by)
 
 
@@ -161,14 +165,37 @@ def _date_back(match: Match, times: Sequence[datetime]) -> None:
     rows = [(connection.ops.adapt_datetimefield_value(at), match.pk, place) for place, at in enumerate(times)]
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.executemany("UPDATE matches_entry SET at = %s WHERE match_id = %s AND seq = %s", rows)
-        own = Entry.objects.filter(match=match, tap=OuterRef("pk"))
-        Tap.objects.filter(match=match).update(at=Subquery(own.values("at")[:1]))
+        log = Entry.objects.filter(match=match)
+        own, undone = log.filter(tap=OuterRef("pk")), log.filter(voided_by=OuterRef("pk"))
+        moment = Coalesce(Subquery(own.values("at")[:1]), Subquery(undone.values("at")[:1]))
+        Tap.objects.filter(match=match).update(at=moment)
         Change.objects.filter(match=match).update(at=times[0])
         Pen.objects.filter(match=match).update(created_at=times[0])
         Match.objects.filter(pk=match.pk).update(
             created_at=times[0], played_at=times[0], touched_at=times[-1], finished_at=times[-1], imported=False
         )
     match.refresh_from_db()
+
+
+def _store_disputes(match: Match, disputes: Sequence[Mapping[str, Any]]) -> None:
+    """Have the disputes of an acta be some that were opened and decided at the table."""
+    for dispute in disputes:
+        Dispute.objects.create(
+            match=match,
+            pen=match.pens.first(),
+            about=dispute["about"],
+            entry=Entry.objects.get(match=match, tap__key=dispute["entry"]),
+            reason=dispute["reason"],
+            frozen={},
+            status=Dispute.Status.DECIDED,
+            decision=dispute["decision"],
+            outcome={"rulings": [], "agreed": dispute["agreed"], "data": {}},
+            at=datetime.fromisoformat(dispute["at"]),
+            decided_at=datetime.fromisoformat(dispute["decided"]),
+        )
+    if disputes:
+        match.extra = {key: value for key, value in match.extra.items() if key != DISPUTES}
+        match.save(update_fields=["extra"])
 
 
 class SampleMiddleware(MiddlewareMixin):

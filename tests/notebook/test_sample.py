@@ -22,7 +22,7 @@ from django.utils.translation import gettext, override
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.files.export import export_acta
-from referee.matches.models import Match
+from referee.matches.models import Dispute, Entry, Match
 from referee.notebook import sample
 from referee.notebook.identity import SAMPLE, notebook_of_token
 from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
@@ -65,8 +65,15 @@ def test_every_match_is_over_and_nothing_in_it_was_refused() -> None:
 
 def test_there_is_something_of_everything_in_it() -> None:
     counts = Counter(raw["say"] for match in sample_matches() for raw in match.raws if "say" in raw)
-    for word in ("envido", "real envido", "son buenas", "quiero", "no quiero", "truco", "retruco", "flor", "aceito"):
+    for word in ("envido", "real envido", "son buenas", "quiero", "no quiero", "truco", "retruco", "flor", "aceito",
+                 "al mazo", "pido flor"):  # fmt: skip
         assert counts[word], word
+    awards = {award["rule"] for match in sample_matches() for hand in adjudicate(match.acta)["hands"]
+              for award in hand["awards"]}  # fmt: skip
+    assert {"AR-MAZ-04", "AR-PED-02", "AR-PED-03"} <= awards
+    assert sum("void" in raw for match in sample_matches() for raw in match.raws) == 1
+    brazil = [{match.plan.ruleset for match in sample_matches() if match.evening == evening} for evening in EVENINGS]
+    assert {"paulista"} in brazil
     plans = [match.plan for match in sample_matches()]
     assert {len(plan.seats) for plan in plans} >= {2, 3, 4, 6}
     assert {plan.detail for plan in plans} == {"cards", "seats", "sides"}
@@ -107,6 +114,13 @@ def test_the_command_brings_the_file_into_the_database() -> None:
     assert sorted(Person.objects.values_list("name", flat=True)) == ["Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"]
     assert Leaf.objects.filter(counts=False).count() == 1
     assert not Match.objects.filter(imported=True).exists()
+    # A correction and a dispute stand on the pages of their records as if they came from the table.
+    phone = making.client_of(Keeper.objects.get().device)
+    corrected = Entry.objects.get(voided_by__isnull=False).match_id
+    assert "<del" in phone.get(reverse("record", args=[corrected])).content.decode()
+    disputed = phone.get(reverse("record", args=[Dispute.objects.get().match_id])).content.decode()
+    assert "no se dijo" in making.text_of(disputed)
+    assert "De acuerdo: " in making.text_of(disputed)
 
 
 FIRST = reverse("notebook", args=[SAMPLE])
@@ -186,7 +200,8 @@ def test_it_has_the_programme_and_no_page_is_still_being_summed() -> None:
 @pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
 def test_what_its_people_wrote_is_in_the_reader_s_language(language: str) -> None:
     phone = Client(headers={"accept-language": language})
-    pages = [phone.get(f"{FIRST}{page}").content.decode() for page in ("", "tabla/1/", "noche/2026-11-12/")]
+    nights = ("noche/2026-11-12/", "noche/2026-11-19/")
+    pages = [phone.get(f"{FIRST}{page}").content.decode() for page in ("", "tabla/1/", *nights)]
     text = unescape(" ".join(making.text_of(page) for page in pages))
     with override(language):
         for written in (NAME, SEASON, "en casa", "en el patio", "en el club", "con principiantes"):

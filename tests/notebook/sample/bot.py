@@ -73,6 +73,8 @@ def card_to_play(random: Random, pack: CardPack, cards: Sequence[str], best: int
     return next((card for card in ordered if pack.rank.get(card, 0) > best), ordered[0])
 
 
+POOR, QUIET, ASKED = 0.3, 0.5, 0.03
+"""Strength below which a lively side leaves; how often a flor is kept, and one is asked for that nobody had."""
 Detail = Literal["cards", "seats", "sides"]
 """How much somebody notes: every card, who said and won what, or only which side."""
 
@@ -89,6 +91,7 @@ class Talk:
 
     def __init__(self, state: State, random: Random, detail: Detail) -> None:
         self.state, self.random, self.detail = state, random, detail
+        self.quiet: set[int] = set()  # Those who keep a flor to themselves.
         self.raws: list[Raw] = []
         self.dealt: dict[int, list[str]] = {}
         self.cards: dict[int, list[str]] = {}
@@ -133,8 +136,12 @@ class Talk:
         return (flor_value(pack, cards) or 20) if matter == FLOR else envido_value(pack, cards)
 
     def has_flor(self, seat: int) -> bool:
-        """Tell whether somebody was dealt a flor, where flores count."""
-        return look(self.state).flor != "off" and flor_value(self.state.pack, self.dealt[seat]) is not None
+        """Tell whether somebody was dealt a flor that they tell, where flores count."""
+        return (
+            seat not in self.quiet
+            and look(self.state).flor != "off"
+            and flor_value(self.state.pack, self.dealt[seat]) is not None
+        )
 
     def answer_decision(self, now: Look, side: int) -> None:
         """Have a side at eleven play, or leave the hand."""
@@ -209,9 +216,10 @@ _MOST = 400
 class DealtHand(Talk):
     """The cards of one hand, and what was said and played of them so far."""
 
-    def __init__(self, state: State, random: Random, detail: Detail, dealer: int) -> None:
+    def __init__(self, state: State, random: Random, detail: Detail, dealer: int, *, lively: bool = False) -> None:
+        """`lively` players leave hands, keep flores to themselves, and ask for those of others."""
         super().__init__(state, random, detail)
-        self.dealer, self.leader = dealer, 0
+        self.dealer, self.leader, self.lively = dealer, 0, lively
         self.trick: list[tuple[int, str]] = []
         self._considered: set[tuple[int, int, int]] = set()
         self._duel = -1
@@ -223,6 +231,8 @@ class DealtHand(Talk):
             now = look(self.state)
             if now.phase != "open":
                 self._show(now)
+                if self.lively and now.flor != "off":
+                    self._ask_for_flor(now)
                 return self.raws
             self._step(now)
         raise StuckError
@@ -271,7 +281,11 @@ class DealtHand(Talk):
 
     def _speaks(self, now: Look, seat: int) -> bool:
         is_first = len(self.cards[seat]) == len(self.dealt[seat]) == 3
+        if is_first and self.lively and self.has_flor(seat) and self.random.random() < QUIET:
+            self.quiet.add(seat)
         if is_first and self.has_flor(seat) and self.says(now, seat, "flor"):
+            return True
+        if self.lively and len(self.cards[seat]) < len(self.dealt[seat]) and self._leaves(now, seat):
             return True
         if is_first and now.has_envido and now.envido == "open":
             words = envido_words(self.random, self.value(seat, "envido"), 0)
@@ -283,6 +297,21 @@ class DealtHand(Talk):
         if level + 1 < len(ladder) and says_truco(self.random, power, level):
             return self.says(now, seat, ladder[level + 1].word)
         return False
+
+    def _leaves(self, now: Look, seat: int) -> bool:
+        """Have the side of somebody with poor cards go al mazo."""
+        side = now.sides[seat]
+        power = max(strength(self.state.pack, self.cards[own]) for own in now.playing if now.sides[own] == side)
+        return power < POOR and self.random.random() < 0.3 and self.log({"team": side, "say": "al mazo"})
+
+    def _ask_for_flor(self, now: Look) -> None:
+        """Ask somebody for a flor: who kept one, or now and then who had none."""
+        kept = sorted(self.quiet) or [seat for seat in now.playing if self.random.random() < ASKED]
+        for seat in kept[:1]:
+            rival = next(other for other in now.playing if now.sides[other] != now.sides[seat])
+            if self.log({"by": rival, "say": "pido flor", "to": seat}):
+                shown = self.dealt[seat] if self.detail == "cards" else "flor" if seat in self.quiet else "no flor"
+                self.log({"by": seat, "show": shown})
 
     def _plays(self, now: Look, seats: Sequence[int], seat: int) -> None:
         rank = self.state.pack.rank

@@ -4,6 +4,7 @@ The app keeps them as a file, which is written anew by: python3 -m tests.noteboo
 """
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
@@ -36,7 +37,10 @@ class Substitute(NamedTuple):
 
 
 class Planned(NamedTuple):
-    """A match of the sample; as a revancha it follows the one before it."""
+    """A match of the sample; as a revancha it follows the one before it.
+
+    In a `lively` one people go al mazo and ask for a flor; in one a `slip` was put right, another has a `dispute`.
+    """
 
     seed: int
     at: time
@@ -47,6 +51,9 @@ class Planned(NamedTuple):
     revancha: bool = False
     substitute: Substitute | None = None
     why_not: str = ""
+    lively: bool = False
+    slip: bool = False
+    dispute: bool = False
 
 
 class Evening(NamedTuple):
@@ -59,11 +66,12 @@ class Evening(NamedTuple):
 
 _FOUR = ("Ana", "Bruno", "Caro", "Dani")
 _OTHER_PAIRS = ("Ana", "Caro", "Dani", "Bruno")
+_BRAZIL = ("Eva", "Fede", "Caro", "Dani")
 EVENINGS = (
     Evening(date(2026, 10, 29), "en casa", (
         Planned(11, time(20, 40), _FOUR, "cards"),
-        Planned(12, time(21, 25), _FOUR, "seats", revancha=True),
-        Planned(13, time(22, 5), _FOUR, "seats", _SHORT),
+        Planned(28, time(21, 25), _FOUR, "seats", revancha=True, lively=True),
+        Planned(17, time(22, 5), ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"), "seats", _NO_PICA),
     )),
     Evening(date(2026, 11, 5), "en el club", (
         Planned(14, time(20, 30), ("Eva", "Dani"), "cards", _SHORT),
@@ -71,18 +79,20 @@ EVENINGS = (
         Planned(16, time(21, 50), _OTHER_PAIRS, "seats", revancha=True, substitute=Substitute(6, 1, "Eva")),
     )),
     Evening(date(2026, 11, 12), "en el patio", (
-        Planned(17, time(21, 10), ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"), "seats", _NO_PICA),
-        Planned(18, time(22, 20), _FOUR, "sides", _PLAIN, why_not="con principiantes"),
-        Planned(19, time(23, 30), ("Eva", "Fede", "Caro", "Dani"), "cards", MappingProxyType({}), "paulista"),
+        Planned(19, time(21, 10), _BRAZIL, "cards", MappingProxyType({}), "paulista"),
+        Planned(23, time(22, 20), _BRAZIL, "cards", MappingProxyType({}), "paulista", revancha=True),
     )),
     Evening(date(2026, 11, 19), "en casa", (
-        Planned(20, time(20, 35), _FOUR, "cards"),
-        Planned(21, time(21, 30), _FOUR, "cards", revancha=True),
+        Planned(20, time(20, 35), _FOUR, "cards", slip=True),
+        Planned(21, time(21, 30), _FOUR, "cards", revancha=True, lively=True, dispute=True),
         Planned(22, time(22, 15), ("Caro", "Fede", "Ana"), "seats"),
+        Planned(18, time(23, 10), _FOUR, "sides", _PLAIN, why_not="con principiantes"),
     )),
 )  # fmt: skip
 """Twelve matches of six people, on four Thursdays."""
 
+DISPUTED = "muestra-en-disputa"
+"""The key of the entry that somebody contests."""
 PAUSES = {"deal": (20, 60), "say": (2, 14), "play": (3, 12), "trick": (12, 40), "show": (3, 9)}
 """Seconds that pass before an entry of a kind, at least and at most."""
 
@@ -133,8 +143,15 @@ def played(evening: Evening, plan: Planned) -> SampleMatch:
     hands: list[int] = []
     while look(state).phase != "match-over":
         hands.append(len(raws))
-        raws += DealtHand(state, random, plan.detail, dealer).play()
+        raws += DealtHand(state, random, plan.detail, dealer, lively=plan.lively).play()
         dealer = look(state).next_dealer
+    if plan.slip:
+        place = next(place for place, raw in enumerate(raws) if isinstance(raw.get("say"), int))
+        raws.insert(place, {**raws[place], "say": int(raws[place]["say"]) - 1, "void": True})
+        hands = [deal + (deal > place) for deal in hands]
+    if plan.dispute:
+        place = next(place for place, raw in enumerate(raws) if raw.get("say") == "truco")
+        raws[place] = {**raws[place], "key": DISPUTED}
     start = datetime.combine(evening.day, plan.at, ZoneInfo(ZONE))
     match = SampleMatch(evening, plan, tuple(raws), tuple(_times(raws, start, random)), tuple(hands), {})
     return match._replace(document=_document(match))
@@ -156,7 +173,20 @@ def _document(match: SampleMatch) -> dict[str, Any]:
         entries.append({**raw, **names, "at": moment.astimezone(ZoneInfo("UTC")).strftime("%Y-%m-%dT%H:%M:%SZ")})
     seats = match.names_at(len(entries))
     header = {"format": FORMAT, "ruleset": plan.ruleset, "options": dict(plan.options), "seats": seats}
-    return {**header, "id": f"muestra-{plan.seed}", "entries": entries}
+    beside = {"disputes": [_dispute(match, entries)]} if plan.dispute else {}
+    return {**header, "id": f"muestra-{plan.seed}", **beside, "entries": entries}
+
+
+def _dispute(match: SampleMatch, entries: list[Raw]) -> Raw:
+    """Write the dispute of a match: somebody of the other side says that a truco was not called, and it stands."""
+    place = next(place for place, entry in enumerate(entries) if entry.get("key") == DISPUTED)
+    seats, speaker = match.plan.seats, int(entries[place]["by"])
+    rival = seats[(speaker + 1) % len(seats)]
+    return {
+        "by": rival, "about": "entry", "entry": DISPUTED, "reason": "not-said", "decision": "apply",
+        "agreed": [{"who": seats[speaker]}, {"who": rival}],
+        "at": entries[place + 1]["at"], "decided": entries[place + 2]["at"],
+    }  # fmt: skip
 
 
 def libreta(played: tuple[SampleMatch, ...]) -> dict[str, Any]:
@@ -194,6 +224,7 @@ def main() -> None:
     """Write the sample's file."""
     import django
 
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
     django.setup()
     from referee.notebook.sample import SAMPLE_FILE
 
