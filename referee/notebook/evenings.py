@@ -163,7 +163,7 @@ def night_page(scope: Scope, day: date) -> NightPage:
 
 def _is_known_for(leaf: Leaf, memory: Memory) -> bool:
     # Of these its remark speaks.
-    return memory.leaf == leaf.pk and memory.kind in REMEMBERED - {Feat.Kind.COMEBACK, Feat.Kind.CLOSEST}
+    return memory.leaf == leaf.pk and memory.kind in {*REMEMBERED} - {Feat.Kind.COMEBACK, Feat.Kind.CLOSEST}
 
 
 def _laid(won: int, most: int) -> Pile:

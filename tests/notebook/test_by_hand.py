@@ -87,6 +87,7 @@ def test_each_page_that_counts_it_says_so(book: tuple[Notebook, Keeper, Client])
     key = {name: int(number) for name, number in people(notebook).items()}
     pair, facing = f"{key['Ana']}+{key['Caro']}", f"{key['Ana']}+{key['Bruno']}"
     paths = (
+        "",
         f"gente/{key['Ana']}/",
         f"yunta/{pair}/",
         f"frente/{facing}/",
