@@ -69,7 +69,7 @@ class NightLine:
 
 
 class CountedNight(NamedTuple):
-    """An evening, how many matches it has, how many of them count, and how many of these were noted by hand."""
+    """An evening with its matches, those of them that count, and those noted by hand."""
 
     night: Night
     matches: int
