@@ -82,6 +82,7 @@ class ChainLine(LeafLine):
     remark: str
     winner: str
     sides: "tuple[LineSide, ...]" = ()
+    known: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,7 @@ def night_page(scope: Scope, day: date) -> NightPage:
             remark=_remark(leaf, memories, lost_in_malas),
             winner=winners.get(leaf.pk, ""),
             sides=_line_sides(leaf),
+            known=next((f"{one.title}{_(':')} {one.text}" for one in memories if _is_known_for(leaf, one)), ""),
         )
         for leaf in leaves[:MOST_IN_CHAIN]
     ]
@@ -157,6 +159,11 @@ def night_page(scope: Scope, day: date) -> NightPage:
         laid=laid,
         drawings=mark_drawings(name for one in laid for name in drawn_names(one.pile)),
     )
+
+
+def _is_known_for(leaf: Leaf, memory: Memory) -> bool:
+    # Of these its remark speaks.
+    return memory.leaf == leaf.pk and memory.kind in {*REMEMBERED} - {Feat.Kind.COMEBACK, Feat.Kind.CLOSEST}
 
 
 def _laid(won: int, most: int) -> Pile:
@@ -319,7 +326,7 @@ def night_poster(notebook: Notebook, page: NightPage) -> Poster:
         heading=night_summary(page.by_pairs, page.standings) or page.matches,
         stamp=page.stamp,
         sentence=page.sentence,
-        below=" · ".join(filter(None, [page.matches, page.span])),
+        below=" · ".join(filter(None, [page.matches, page.by_hand, page.span])),
         board=_pairs_board(page) if of_pairs else None,
         rows=_match_rows(page) if of_pairs else _standing_rows(page),
     )
@@ -341,7 +348,7 @@ def _match_rows(page: NightPage) -> tuple[PosterRow, ...]:
         PosterRow(
             str(number),
             _score_of_pairs(line, pairs),
-            line.remark,
+            line.remark or (_("anotado a mano") if line.leaf.match.is_by_hand else ""),
             pairs.index(line.winner) if line.winner in pairs else None,
         )
         for number, line in enumerate(page.chain, 1)
@@ -350,6 +357,8 @@ def _match_rows(page: NightPage) -> tuple[PosterRow, ...]:
 
 def _score_of_pairs(line: ChainLine, pairs: Sequence[str]) -> str:
     """Say how a match ended, the first pair's score first: "15 a 13 buenas"."""
+    if line.leaf.match.is_unscored:
+        return line.score
     counts, winner = [side.count for side in match_board(line.leaf.match).sides], line.leaf.match.result["winner"]
     # Sides of a match have no order in an evening: the winner's name tells which pair was which.
     if line.winner in pairs and winner is not None and pairs.index(line.winner) != winner:

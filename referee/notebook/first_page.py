@@ -8,7 +8,7 @@ from datetime import date
 from itertools import pairwise
 from typing import NamedTuple
 
-from django.db.models import Count, F, Window
+from django.db.models import Count, F, Sum, Window
 from django.db.models.functions import RowNumber
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -36,7 +36,7 @@ from referee.notebook.figures.ranking import (
     usual_season,
     whole_share,
 )
-from referee.notebook.figures.sums import Companion, Scope, all_companions, companions, matches_text
+from referee.notebook.figures.sums import Companion, Scope, all_companions, by_hand_text, companions, matches_text
 from referee.notebook.models import Feat, Keeper, Night, Notebook, Outcome, Season, Share
 from referee.notebook.records import Memory, memory_of
 
@@ -69,18 +69,20 @@ class NightLine:
 
 
 class CountedNight(NamedTuple):
-    """An evening, how many matches it has, and how many of them count."""
+    """An evening with its matches, those of them that count, and those noted by hand."""
 
     night: Night
     matches: int
     counted: int
+    by_hand: int
 
 
 def counted_nights(notebook: Notebook) -> list[CountedNight]:
     """Return all evenings that have a match, the last one first. One query."""
     nights = Night.objects.filter(notebook=notebook).order_by("-day")
     rows = nights.annotate(matches=Count("leaves"), counted=Count("leaves__outcome")).filter(matches__gt=0)
-    return [CountedNight(night, night.matches, night.counted) for night in rows]
+    rows = rows.annotate(noted=Sum("leaves__outcome__by_hand"))
+    return [CountedNight(night, night.matches, night.counted, night.noted or 0) for night in rows]
 
 
 def page_of_nights(scope: Scope, every: Iterable[CountedNight], before: str = "") -> tuple[list[NightLine], str]:
@@ -94,10 +96,10 @@ def page_of_nights(scope: Scope, every: Iterable[CountedNight], before: str = ""
     shown = [row.night for row in left[:most]]
     shares, feats = _shares_of(shown), _memories_of(scope, shown)
     page = []
-    for night, *numbers in left[:most]:
+    for night, matches, counted, _noted in left[:most]:
         by_pairs, standings = night_standings(shares[night.pk], scope)
         summary, remembered = night_summary(by_pairs, standings), remembered_for(feats[night.day])
-        page.append(NightLine(night, summary, *remembered, matches_text(*numbers), tuple(standings), by_pairs))
+        page.append(NightLine(night, summary, *remembered, matches_text(matches, counted), tuple(standings), by_pairs))
     return page, shown[-1].day.isoformat() if len(left) > most else ""
 
 
@@ -401,7 +403,7 @@ def _first_page_figures(scope: Scope, nights: Sequence[CountedNight], *, offers_
         table=first_table(scope, kinds),
         who=who,
         months=month_bars(kinds),
-        counts=f"{evenings} · {matches}",
+        counts=" · ".join(filter(None, [evenings, matches, by_hand_text(sum(row.by_hand for row in nights))])),
         seen_trucos=trucos if offers_bluffs else 0,
         query=scope.filters.query,
         sentence=filters_sentence(scope, count_matches(scope, kinds)) if scope.filters.query else "",

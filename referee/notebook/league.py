@@ -30,7 +30,7 @@ from referee.notebook.figures.ranking import (
     season_rule,
     usual_season,
 )
-from referee.notebook.figures.sums import Scope, left_out, with_query
+from referee.notebook.figures.sums import Scope, count_by_hand, left_out, with_query
 from referee.notebook.identity import FORM, PAGE, POST, keeps, reads, show_page
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook, Season
@@ -122,7 +122,7 @@ def league_page(scope: Scope, number: int | None = None) -> LeaguePage:
             for key, other in scope.seasons.items()
             if key != number
         ],
-        sentence=filters_sentence(scope, scope.outcomes().count()),
+        sentence=filters_sentence(scope, *count_by_hand(scope)),
         # A season has its own days.
         choices=filter_choices(scope, place=False, people=False)[season is not None :],
         left_out=left_out(scope),
@@ -144,7 +144,7 @@ def by_figure_page(scope: Scope, slug: str) -> ByFigurePage:
             FilterOption(str(other.label), with_query("", {"por": other.slug}, scope.filters), other is figure)
             for other in every
         ],
-        sentence=filters_sentence(scope, scope.outcomes().count()),
+        sentence=filters_sentence(scope, *count_by_hand(scope)),
         choices=filter_choices(scope, extra=f"por={slug}"),
         left_out=left_out(scope),
     )

@@ -20,6 +20,7 @@ from referee.notebook.figures.sums import (
     MatchResult,
     Scope,
     all_companions,
+    by_hand_text,
     companions,
     left_out,
     match_results,
@@ -278,6 +279,11 @@ class WonRecord:
         """The per cent of matches won, of ten or more."""
         return figures.percent(self.sums["won"], self.sums["matches"])
 
+    @property
+    def by_hand(self) -> str:
+        """How many of them were noted by hand."""
+        return by_hand_text(self.sums["by_hand"])
+
 
 @dataclass(frozen=True)
 class PersonPage(FiguresPage):
@@ -327,6 +333,7 @@ class AgainstPage(FiguresPage):
     strip: Sequence[StripMatch]
     sources: Bars | None
     grid: Grid | None
+    by_hand: str
 
 
 def person_page(scope: Scope, number: int) -> PersonPage:
@@ -347,7 +354,7 @@ def person_page(scope: Scope, number: int) -> PersonPage:
         sources=point_bars([(person.name, sums)]),
         months=month_dots(months),
         years=sorted({month.first.year for month in months}, reverse=True),
-        sentence=filters_sentence(scope, sums["matches"]),
+        sentence=filters_sentence(scope, sums["matches"], sums["by_hand"]),
         choices=filter_choices(scope, but=[number]),
         left_out=left_out(scope, number),
     )
@@ -362,7 +369,7 @@ def pair_page(scope: Scope, people: Sequence[int]) -> PairPage:
     return PairPage(
         pair=(first, second),
         record=record,
-        sentence=filters_sentence(scope, own["matches"]),
+        sentence=filters_sentence(scope, own["matches"], own["by_hand"]),
         choices=filter_choices(scope, but=people),
         left_out=left_out(both, first.pk),
     )
@@ -398,6 +405,7 @@ def against_page(scope: Scope, sides: Sequence[Sequence[int]]) -> AgainstPage:
         _against_side(ours, PlayerSums(first, ours[0].pk, {**sum_hands(first.stints(ours[0].pk)), **counted}, table)),
         _against_side(theirs, PlayerSums(second, theirs[0].pk, sums_of_person(second, theirs[0].pk), table)),
     ]
+    by_hand = columns[1].sums["by_hand"]
     rows = zip(*(column.values for column in columns), strict=True)
     return AgainstPage(
         sides=columns,
@@ -405,7 +413,8 @@ def against_page(scope: Scope, sides: Sequence[Sequence[int]]) -> AgainstPage:
         strip=last_results(first, results),
         sources=point_bars([(side.names, side.sums) for side in columns]),
         grid=grid_of_everybody(scope),
-        sentence=filters_sentence(scope, len(results)),
+        by_hand=by_hand_text(by_hand),
+        sentence=filters_sentence(scope, len(results), by_hand),
         choices=filter_choices(scope, but=[number for side in sides for number in side]),
     )
 

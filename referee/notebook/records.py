@@ -183,7 +183,7 @@ def records_page(scope: Scope) -> RecordsPage:
         hands_timed=hands,
         match_minutes=(rounded(sums["seconds"], 60 * sums["seen_time"]) or None) if sums["seen_time"] else None,
         matches_timed=sums["seen_time"],
-        sentence=filters_sentence(scope, sums["matches"]),
+        sentence=filters_sentence(scope, sums["matches"], sums["by_hand"]),
         choices=filter_choices(scope, place=False),
         left_out=left_out(scope),
     )
@@ -260,7 +260,7 @@ def cases_page(scope: Scope, query: Mapping[str, str]) -> CasesPage:
         rows=[_case_line(scope, figure, row) for row in page.rows],
         first=START not in query,
         more=_more(scope, figure, person, page.following) if page.following else "",
-        sentence=filters_sentence(scope, sums["matches"]),
+        sentence=filters_sentence(scope, sums["matches"], sums["by_hand"]),
     )
 
 

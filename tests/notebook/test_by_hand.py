@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from datetime import date, datetime, timedelta
+from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -77,6 +78,28 @@ def test_a_result_counts_for_matches_won_and_for_no_figure_of_hands(book: tuple[
     assert len(matches) == 2
     assert len(noted) == 1
     assert [row["partidos"] for row in table(phone, notebook, "noches")] == ["2"]
+
+
+def test_each_page_that_counts_it_says_so(book: tuple[Notebook, Keeper, Client]) -> None:
+    notebook, _keeper, phone = book
+    sent = answers(notebook, ["Bruno", "Dani"], ["Ana", "Caro"], points0="30", points1="18")
+    phone.post(reverse("result-by-hand", args=[notebook.pk]), sent)
+    key = {name: int(number) for name, number in people(notebook).items()}
+    pair, facing = f"{key['Ana']}+{key['Caro']}", f"{key['Ana']}+{key['Bruno']}"
+    paths = (
+        "",
+        f"gente/{key['Ana']}/",
+        f"yunta/{pair}/",
+        f"frente/{facing}/",
+        "tabla/",
+        "tabla/?por=envidos-ganados",
+        "records/",
+        f"noche/{DAY}/",
+    )
+    for path in paths:
+        assert "1 anotado a mano" in page(phone, notebook, path), path
+    picture = phone.get(reverse("night-picture", args=[notebook.pk, DAY]))
+    assert "1 anotado a mano" in unquote(picture["Content-Description"])
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

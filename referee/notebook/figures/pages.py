@@ -25,7 +25,7 @@ from referee.games import GAMES
 from referee.matches import limits
 from referee.matches.words.names import names_joined
 from referee.notebook.figures.filters import MANO, PIE, SEASON, YEAR, Filters, read_filters
-from referee.notebook.figures.sums import Scope
+from referee.notebook.figures.sums import Scope, by_hand_text
 from referee.notebook.identity import show_page
 from referee.notebook.keeping.notebooks import evening_of
 from referee.notebook.models import Keeper, Notebook, Outcome, Season
@@ -265,8 +265,11 @@ def period_text(scope: Scope) -> str:
     return text % {"day": first}
 
 
-def filters_sentence(scope: Scope, matches: int) -> str:
-    """Say which matches figures are of: "Truco argentino, de a cuatro, este año: 41 partidos"."""
+def filters_sentence(scope: Scope, matches: int, by_hand: int = 0) -> str:
+    """Say which matches figures are of: "Truco argentino, de a cuatro, este año: 41 partidos".
+
+    Of those noted `by_hand` no figure of hands knows anything.
+    """
     filters = scope.filters
     names = {key: person.name for key, person in scope.people.items()}
     parts = [
@@ -279,4 +282,5 @@ def filters_sentence(scope: Scope, matches: int) -> str:
     ]
     text = ", ".join(part for part in parts if part) or pgettext("todos los partidos", "Todo")
     number = ngettext("%(number)s partido", "%(number)s partidos", matches) % {"number": matches}
-    return f"{text[:1].upper()}{text[1:]}{_(':')} {number}"
+    noted = f" ({by_hand_text(by_hand)})" if by_hand else ""
+    return f"{text[:1].upper()}{text[1:]}{_(':')} {number}{noted}"

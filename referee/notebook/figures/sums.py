@@ -274,6 +274,12 @@ def matches_text(matches: int, counted: int) -> str:
     return f"{text} ({ngettext('cuenta %(number)s', 'cuentan %(number)s', counted) % {'number': counted}})"
 
 
+def count_by_hand(scope: Scope) -> tuple[int, int]:
+    """Return how many matches the filters leave, and how many of them were noted by hand. One query."""
+    row = scope.outcomes().aggregate(matches=Count("pk"), noted=Sum("by_hand"))
+    return row["matches"], row["noted"] or 0
+
+
 def by_hand_text(number: int) -> str:
     """Say how many matches were noted by hand; "" for none."""
     text = ngettext("%(number)s anotado a mano", "%(number)s anotados a mano", number)
