@@ -9,31 +9,25 @@ from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, URLResolver, path
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from referee.games import GAMES, quick
 from referee.inputs import TextField, fresh_page
 from referee.matches.identity import pens
-from referee.matches.limits import MAX_NAME
 from referee.matches.models import Match, Pen
 from referee.matches.plain_text import clean
-from referee.matches.setup.start import TooManyMatchesError, start_match
-from referee.matches.words.names import cast, is_placeholder, placeholder_name, shown_name, versus_heading
-from referee.matches.words.quotes import either_number
+from referee.matches.words.names import cast, is_placeholder, shown_name, versus_heading
 from referee.notebook import identity
-from referee.notebook.evenings import players_of_leaf
 from referee.notebook.figures.pages import local_time
 from referee.notebook.home import NotebookForm
 from referee.notebook.identity import FORM, PLAYING, POST, may_change, may_seat, played_match, writes
+from referee.notebook.keeping.batches import earlier_to_put_in, put_chain_in
 from referee.notebook.keeping.leaves import (
     Stretch,
     TwiceError,
     UnfinishedError,
     WhoAnswer,
-    bind_match,
     is_nameless,
     keep_match_out,
     notebooks_ahead,
@@ -48,7 +42,6 @@ from referee.notebook.keeping.leaves import (
 from referee.notebook.keeping.notebooks import evening_of
 from referee.notebook.keeping.persons import name_key, people_by_name
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
-from referee.rules.record.rulesets import RULESETS
 
 NOBODY, NEW_PERSON = "alguien", "nueva"
 ALIKE = 0.7
@@ -198,13 +191,14 @@ def answer_slot(request: HttpRequest, match: Match) -> HttpResponse | None:
 class NotebookOffer:
     """A notebook in which this phone writes, with its leaf of a match, and what this phone may do.
 
-    `known`: it knows everybody who sat in it.
+    `known`: it knows everybody who sat in it. `earlier` counts the matches before it that are not in.
     """
 
     notebook: Notebook
     leaf: Leaf | None
     known: bool
     may_undo: bool
+    earlier: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +240,8 @@ def offered_notebooks(device: str | None, match: Match) -> list[NotebookOffer]:
         leaf = there.get(keeper.notebook_id)
         known = leaf is None and match.finished and seated_as_known(keeper.notebook, match, spans=spans) is not None
         undo = leaf is not None and may_change(keeper, leaf)
-        found.append(NotebookOffer(keeper.notebook, leaf, known, undo))
+        earlier = len(earlier_to_put_in(keeper.notebook, match, keeper.device)) if leaf is not None else 0
+        found.append(NotebookOffer(keeper.notebook, leaf, known, undo, earlier))
     return found
 
 
@@ -368,76 +363,19 @@ def without_name(request: HttpRequest, notebook: str, match_id: str) -> HttpResp
     return answer_slot(request, match) or redirect("record" if match.finished else "table", match_id)
 
 
-# A match started from inside a notebook, of its people.
-
-MOST_SEATS = max(count for ruleset in RULESETS.values() for count in ruleset.players)
-SEAT_FIELDS = [f"seat{seat}" for seat in range(MOST_SEATS)]
+# The matches before a revancha: where some are not in, they go in with it.
 
 
-class PlayForm(forms.Form):
-    """The game and the people of a new match, in the order of play."""
-
-    ruleset = forms.ChoiceField(choices=[(name, game.name) for name, game in GAMES.items()])
-
-    def __init__(self, data: Any = None, **more: Any) -> None:
-        super().__init__(data, **more)
-        self.fields |= {name: forms.CharField(max_length=MAX_NAME, required=False) for name in SEAT_FIELDS}
-
-    def places(self) -> list[forms.BoundField]:
-        """Return the fields of the seats."""
-        return [self[name] for name in SEAT_FIELDS]
-
-    def clean(self) -> dict[str, Any]:
-        """Refuse a number of people that the game is not for."""
-        names = [clean(self.cleaned_data.get(name, "")) for name in SEAT_FIELDS]
-        while names and not names[-1]:
-            names.pop()
-        ruleset = RULESETS.get(self.cleaned_data.get("ruleset", ""))
-        if ruleset is not None and len(names) not in ruleset.players:
-            self.add_error(None, _("Se juega de a %(number)s.") % {"number": either_number(ruleset.players)})
-        self.cleaned_data["names"] = [name or placeholder_name(seat) for seat, name in enumerate(names)]
-        return self.cleaned_data
-
-
-@writes(FORM)
-def start_from_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
-    """Start a match of the notebook's people, which goes into it when it ends."""
-    last = Leaf.objects.filter(notebook=notebook).select_related("match").defer("match__snapshot")
-    newest = last.order_by("-played_at", "-pk").first()
-    form = PlayForm(request.POST or None, initial=_like(newest))
-    if request.method == "POST" and form.is_valid():
-        ruleset = form.cleaned_data["ruleset"]
-        try:
-            match = start_match(
-                keeper.device, ruleset, _options(ruleset, newest), form.cleaned_data["names"],
-                address=request.META.get("REMOTE_ADDR", ""),
-            )  # fmt: skip
-        except TooManyMatchesError:
-            text = _("Demasiadas mesas nuevas en una hora. Probá dentro de un rato.")
-            return render(request, "sorry.html", {"text": text}, status=429)
-        bind_match(notebook, match, keeper)
-        response = redirect("table", match.pk)
-        pens.remember_device(response, keeper.device)
-        return response
-    people = notebook.living_people().order_by("name")
-    context = {"notebook": notebook, "form": form, "people": people, "asks": notebook.adopt}
-    return render(request, "notebook/adding/play.html", context, status=422 if form.errors else 200)
-
-
-def _like(newest: Leaf | None) -> dict[str, str]:
-    """Return the game and the people of the last match."""
-    if newest is None:
-        return {"ruleset": quick(get_language())}
-    nobody = _("alguien")
-    named = {f"seat{seat}": "" if name == nobody else name for seat, name in enumerate(players_of_leaf(newest))}
-    return {"ruleset": newest.match.ruleset, **named}
-
-
-def _options(ruleset: str, newest: Leaf | None) -> dict[str, Any]:
-    """Return the options of the last match; another game has its usual ones."""
-    if newest is not None and newest.match.ruleset == ruleset:
-        return dict(newest.match.options)
-    return dict(GAMES[ruleset].sheet.usual)
+@writes(POST)
+def put_earlier_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Put the matches before this one in, of the same chain, that are not in yet."""
+    leaf = Leaf.objects.select_related("match").filter(notebook=notebook, match=match_id).first()
+    if leaf is None:
+        raise Http404
+    earlier = earlier_to_put_in(notebook, leaf.match, keeper.device)
+    if earlier:
+        put_chain_in(notebook, keeper, leaf, earlier)
+    return answer_slot(request, leaf.match) or redirect("leaf", notebook.pk, match_id)
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -445,5 +383,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/libreta/hueco", show_slot, name="notebook-slot"),
     path("libreta/<str:notebook>/anotar/<str:match_id>/", put_in, name="put-in"),
     path("libreta/<str:notebook>/anotar/<str:match_id>/no", keep_out, name="keep-out"),
-    path("libreta/<str:notebook>/jugar/", start_from_notebook, name="play"),
+    path("libreta/<str:notebook>/anotar/<str:match_id>/antes", put_earlier_in, name="put-earlier"),
 ]

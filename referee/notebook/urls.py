@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 FEATURES = (
-    "home", "people", "adding", "leaf", "settings", "evenings", "by_hand", "match_figures", "league",
+    "home", "people", "adding", "playing", "leaf", "settings", "evenings", "by_hand", "match_figures", "league",
     "profiles", "years", "records", "files.views",
 )  # fmt: skip
 urlpatterns: list[URLPattern | URLResolver] = [path("", include(f"referee.notebook.{feature}")) for feature in FEATURES]

@@ -1,4 +1,4 @@
-"""Many matches into a notebook at once, by taps that are counted: shown before, named once, undone as one."""
+"""Ways into a notebook by taps that are counted: many matches at once, a match of strangers, and *Jugar*."""
 
 import json
 from datetime import timedelta
@@ -7,8 +7,10 @@ from pathlib import Path
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from referee.matches.models import Match
 from referee.notebook.models import Leaf
 from tests.browser.conftest import Phones
+from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import hold
 from tests.browser.test_every_page import faults_of
 from tests.browser.test_notebook_walk import TAPS, taps
@@ -56,3 +58,29 @@ def test_many_actas_are_in_a_notebook_within_twelve_taps(phone: Phones, tmp_path
     expect(page.get_by_role("heading", level=1)).to_have_text("Deshecho")
     assert not Leaf.objects.exists()
     assert not faults_of(page, reverse("put-many", args=[notebook.pk]))
+
+
+def test_a_match_of_strangers_is_two_taps_away_and_the_next_one_starts_with_three(phone: Phones) -> None:
+    page = phone(bypass_csp=True)
+    page.add_init_script(TAPS)
+    scorer = Scorer(page).sit(FOUR)
+    notebook, _keeper = making.notebook(scorer.device)
+    scorer.open(scorer.match)
+    scorer.log({"adjust": [30, 3]})
+    before = taps(page)
+    page.locator('#in-book a[href*="/anotar/"]').click()
+    page.get_by_role("button", name="Anotar en la libreta").click()
+    expect(page.get_by_role("list", name="Quién se sentó dónde")).to_contain_text("Ana")
+    assert taps(page) - before == 2
+    assert Leaf.objects.get().notebook == notebook
+    making.person(notebook, "Eva")
+    page.goto(reverse("play", args=[notebook.pk]))
+    seats = page.locator("[data-seat]")
+    assert [seat.input_value() for seat in seats.all()][:4] == list(FOUR)
+    # Eva sits where Bruno did.
+    page.get_by_role("button", name="Bruno").click()
+    page.get_by_role("button", name="Eva").click()
+    expect(page.get_by_role("button", name="Eva")).to_have_attribute("data-place", "2")
+    page.get_by_role("button", name="Empezar").click()
+    expect(page.get_by_role("region", name="Tanteador")).to_be_visible()
+    assert Match.objects.latest("created_at").seats == ["Ana", "Eva", "Caro", "Dani"]

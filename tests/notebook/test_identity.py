@@ -191,6 +191,7 @@ ACTS = [
     Act("drop a season", KEEPS, page("season-drop", season), {}),
     Act("see the note of an evening", WRITES, page("evening-note", day)),
     Act("write a note of an evening", WRITES, page("evening-note", day), {"note": "larga"}),
+    Act("put the matches before one in", WRITES, page("put-earlier", leaf), {}),
     Act("see the page to play", WRITES, page("play")),
     Act("play", WRITES, page("play"), {"ruleset": "argentino", "seat0": "Ana", "seat1": "Bruno"}),
     Act("see the settings", KEEPS, page("notebook-settings")),

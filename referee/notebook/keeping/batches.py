@@ -21,7 +21,14 @@ from referee.matches.files import deliveries
 from referee.matches.models import Arrival, Delivery, Match, Pen
 from referee.notebook.identity import PLAYING
 from referee.notebook.keeping import leaves
-from referee.notebook.keeping.leaves import Seated, Stretch, is_anybody_twice, without_repeats
+from referee.notebook.keeping.leaves import (
+    Seated,
+    Stretch,
+    is_anybody_twice,
+    seated_as_known,
+    stretches,
+    without_repeats,
+)
 from referee.notebook.keeping.notebooks import NOTEBOOK_SETTINGS, changing, drop_bare
 from referee.notebook.keeping.persons import know_by_name, meet_person, name_key, people_by_name
 from referee.notebook.models import Alias, Bond, Intake, Keeper, Leaf, Night, Notebook, Person, Season
@@ -190,6 +197,31 @@ def put_matches_in(
                 leaf = leaves.add_leaf(current, match, seated_by_name(current, match, spans, hashes), keeper)
                 Leaf.objects.filter(pk=leaf.pk).update(intake=intake)
         bulk.leave_to_others(time.perf_counter() - started)
+    return intake
+
+
+MOST_EARLIER = 20
+"""So many matches before a revancha are looked at."""
+
+
+def earlier_to_put_in(notebook: Notebook, match: Match, device: str) -> list[Match]:
+    """Return the matches before a revancha that could go in with it, the first one first."""
+    chain: list[str] = []
+    before = match.previous_id
+    while before is not None and len(chain) < MOST_EARLIER:
+        chain.append(before)
+        before = Match.objects.filter(pk=before).values_list("previous", flat=True).first()
+    return list(matches_to_put_in(notebook, device).filter(pk__in=chain).reverse()) if chain else []
+
+
+def put_chain_in(notebook: Notebook, keeper: Keeper, leaf: Leaf, matches: Sequence[Match]) -> Intake:
+    """Put matches of the same chain in, with the people of the one that is there."""
+    with changing(notebook.pk) as current:
+        intake = Intake.objects.create(notebook=current, by=keeper, agreed_at=timezone.now())
+        for match in matches:
+            seated = seated_as_known(current, match, leaf) or seated_by_name(current, match, stretches(match), ())
+            added = leaves.add_leaf(current, match, seated, keeper)
+            Leaf.objects.filter(pk=added.pk).update(intake=intake)
     return intake
 
 

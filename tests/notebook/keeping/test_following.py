@@ -189,3 +189,23 @@ def test_a_match_has_followed_before_the_phones_hear_of_its_end(
     monkeypatch.setattr(events, "_listeners", [lambda _id, _rev: there.append(second.match.pk in inside())])
     second.end()
     assert there == [True]
+
+
+def test_the_matches_before_a_third_revancha_go_in_with_it(keeper: Keeper) -> None:
+    notebook, phone = keeper.notebook, making.client_of(keeper.device)
+    table, matches = begun(keeper, ("Ana", "Bruno")), []
+    for _number in range(4):
+        matches.append(table.end())
+        table = table.revancha()
+    leaves.keep_match_out(notebook, matches[0], keeper)
+    put_in(notebook, matches[3], keeper)
+    slot = phone.get(reverse("notebook-slot", args=[matches[3].pk]), {"en": "acta"}).content.decode()
+    assert "También los 2 de antes" in slot
+    answer = phone.post(reverse("put-earlier", args=[notebook.pk, matches[3].pk]))
+    assert answer["Location"] == reverse("leaf", args=[notebook.pk, matches[3].pk])
+    there = Leaf.objects.filter(notebook=notebook).order_by("played_at", "pk")
+    assert {leaf.match_id for leaf in there} == {match.pk for match in matches[1:]}, "what was kept out stays out"
+    assert {len(leaf.sittings.exclude(person=None)) for leaf in there} == {2}
+    slot = phone.get(reverse("notebook-slot", args=[matches[3].pk]), {"en": "acta"}).content.decode()
+    assert "de antes" not in slot
+    assert phone.post(reverse("put-earlier", args=[notebook.pk, matches[0].pk])).status_code == 404
