@@ -188,7 +188,8 @@ def remembered_for(memories: Iterable[Memory]) -> tuple[str, str]:
         return "", ""
     if not best.stamp:
         return "", names.labelled_names(best.title, best.text) if best.text else best.title
-    return best.stamp, names.labelled_names(best.title, best.who) if best.who else best.title
+    title = best.title[:1].lower() + best.title[1:]  # It goes on after its number.
+    return best.stamp, names.labelled_names(title, best.who) if best.who else title
 
 
 def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:

@@ -142,7 +142,7 @@ def test_what_it_is_remembered_for_has_its_number_as_a_stamp() -> None:
     notebook, keeper = making.notebook()
     making.leaf(notebook, making.played(entries=[*lost, {"adjust": [30, 0]}]), keeper)
     drawn = picture(notebook, keeper)
-    assert (drawn.stamp, drawn.sentence) == ("31", "El envido más alto que perdió: Ana")
+    assert (drawn.stamp, drawn.sentence) == ("31", "el envido más alto que perdió: Ana")
 
 
 def test_the_first_pair_is_named_first_whatever_its_side_was() -> None:
