@@ -23,7 +23,7 @@ from referee.matches.words.names import is_placeholder, placeholder_name
 from referee.notebook.keeping import persons
 from referee.notebook.keeping.notebooks import LEAF_BACK_WITHIN, changing, drop_bare, evening_of
 from referee.notebook.keeping.persons import sum_anew
-from referee.notebook.models import Bond, Keeper, Leaf, Nameless, Night, Notebook, Person, Sitting
+from referee.notebook.models import Bond, Intake, Keeper, Leaf, Nameless, Night, Notebook, Person, Sitting
 
 MOST_WHY = 80
 
@@ -138,6 +138,7 @@ def put_leaf_back(notebook: Notebook, match_id: str) -> Leaf:
         sittings = [row for row in rows if isinstance(row, Sitting)]
         leaf.night, _is_new = Night.objects.get_or_create(notebook=current, day=leaf.day)
         leaf.by = Keeper.objects.filter(pk=leaf.by_id or 0).first()
+        leaf.intake = Intake.objects.filter(pk=leaf.intake_id or 0, undone_at__isnull=True).first()
         # Its sums went with it.
         leaf.summed = ""
         leaf.save(force_insert=True)

@@ -17,7 +17,7 @@ from referee.matches.models import Entry, Match, Pen
 from referee.matches.packing import packs
 from referee.notebook.keeping import leaves, notebooks, persons
 from referee.notebook.keeping.forgetting import forget_person
-from referee.notebook.models import Bond, Keeper, Leaf, Night, Notebook, Share, Sitting
+from referee.notebook.models import Bond, Intake, Keeper, Leaf, Night, Notebook, Share, Sitting
 from referee.notebook.summing.work import sum_all
 from referee.server import children
 from tests.at_table import join_match
@@ -223,7 +223,9 @@ def test_a_match_that_was_taken_out_is_put_back_as_it_was(notebook: Notebook, ke
 
 def test_what_changed_meanwhile_is_so_in_what_is_put_back(notebook: Notebook, keeper: Keeper) -> None:
     leaf = making.leaf(notebook, making.played(), keeper)
-    leaves.take_leaf_out(notebook, leaf, keeper)
+    Leaf.objects.update(intake=Intake.objects.create(notebook=notebook))
+    leaves.take_leaf_out(notebook, Leaf.objects.get(), keeper)
+    Intake.objects.all().delete()
     ana, anita = making.person(notebook, "Ana"), making.person(notebook, "Anita")
     persons.merge_people(anita, ana)
     back = leaves.put_leaf_back(notebook, leaf.match_id)
