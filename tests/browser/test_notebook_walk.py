@@ -159,7 +159,7 @@ def pages_of_figures(notebook: Notebook) -> list[str]:
         "gente/", f"gente/{first}/", f"gente/{first}/cambiar/", f"gente/{first}/juntar/?con={second}",
         f"gente/{first}/partir/", f"gente/{first}/olvidar/", f"yunta/{first}+{second}/", f"frente/{first}+{second}/",
         "tabla/nueva", f"tabla/{season}/", "tabla/?por=envidos-ganados", "records/",
-        f"manos?de=envidos-ganados&quien={first}", f"noche/{day}/", f"noche/{day}/nota", 
+        f"manos?de=envidos-ganados&quien={first}", f"noche/{day}/", f"noche/{day}/nota",
         "anotar-resultado", "bajar", "traer",
     )  # fmt: skip
     alike = (f"frente/{first},{second}+{third},{fourth}/", "tabla/")
