@@ -137,7 +137,8 @@ def viewing_of(request: HttpRequest, match_id: str, token: str) -> Viewing:
 def match_picture(request: HttpRequest, kind: str, match_id: str = "", token: str = "") -> HttpResponse:
     """Draw a match for a phone with a pen of it, or for people with the link to watch."""
     match = Match.objects.get(pk=viewing_of(request, match_id, token).match_id)
-    if not match.seq:
+    # Its points only stand for the winner.
+    if not match.seq or match.is_unscored:
         raise Http404
     # A day that is none is no reason to refuse the picture.
     answers = sent(PictureForm(request.GET))

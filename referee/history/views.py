@@ -158,7 +158,7 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
         rule_book=viewing.address("table-book", "watch-book"),
         # Another engine's states can't be read, so that its matches are not played back.
         replay="" if match.is_closed else viewing.address("match-replay", "watch-replay"),
-        picture=viewing.address("picture-png", "watch-picture-png") if match.seq else "",
+        picture=viewing.address("picture-png", "watch-picture-png") if match.seq and not match.is_unscored else "",
         figures=viewing.address("match-figures", "watch-figures"),
         who=summary.match_players(match),
         tongue=game.lang,

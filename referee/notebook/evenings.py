@@ -127,7 +127,7 @@ def night_page(scope: Scope, day: date) -> NightPage:
             at=f"{local_time(leaf.played_at, scope.notebook):%H:%M}",
             remark=_remark(leaf, memories, lost_in_malas),
             winner=winners.get(leaf.pk, ""),
-            sides=_line_sides(leaf),
+            sides=line_sides(leaf),
             known=next((f"{one.title}{_(':')} {one.text}" for one in memories if _is_known_for(leaf, one)), ""),
         )
         for leaf in leaves[:MOST_IN_CHAIN]
@@ -170,7 +170,7 @@ def _laid(won: int, most: int) -> Pile:
     return pile("sticks", won, max(most, 1))
 
 
-def _line_sides(leaf: Leaf) -> tuple[LineSide, ...]:
+def line_sides(leaf: Leaf) -> tuple[LineSide, ...]:
     """Return the sides of a match with its winner; none where everybody played for themselves."""
     cast = replace(names.cast(leaf.match), players=players_of_leaf(leaf))
     if cast.by_turns:

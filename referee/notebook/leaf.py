@@ -15,7 +15,7 @@ from referee.inputs import PressedField, TextField, sent
 from referee.matches.identity import links, pens
 from referee.matches.words.names import is_placeholder, shown_name
 from referee.notebook import adding, identity
-from referee.notebook.evenings import LeafLine, leaf_line, leaves_to_tell
+from referee.notebook.evenings import LeafLine, leaf_line, leaves_to_tell, line_sides
 from referee.notebook.figures.pages import local_time, notebook_today
 from referee.notebook.identity import PAGE, POST, may_change, may_seat, reads, show_page, writes
 from referee.notebook.keeping import leaves
@@ -57,6 +57,7 @@ class LeafPage(LeafLine):
     """
 
     seats: Sequence[LeafSeat]
+    heading: str
     hour: str
     played: date
     today: date
@@ -86,6 +87,7 @@ def _leaf_page(request: HttpRequest, keeper: Keeper, leaf: Leaf, *, wrong_day: b
     page = LeafPage(
         **vars(leaf_line(leaf)),
         seats=_seats(leaf),
+        heading=_won_by(leaf) if match.is_unscored else "",
         hour=f"{local_time(leaf.played_at, notebook):%H:%M}" if match.has_date and not match.is_by_hand else "",
         played=evening_of(match.played_at, notebook.zone, notebook.turn),
         today=notebook_today(notebook),
@@ -161,13 +163,18 @@ def _leaf_in(notebook: Notebook, match_id: str) -> Leaf:
     return leaf
 
 
+def _won_by(leaf: Leaf) -> str:
+    """Say who won a match of which nothing else is known."""
+    return "".join(_("Partido para %(side)s") % {"side": side.who} for side in line_sides(leaf) if side.won)
+
+
 def _picture_of(leaf: Leaf, own: bool) -> str:
     """Return the address of a match's picture, by its pen or by its watch link.
 
     Of one with somebody who is "alguien" here there is none: it says the names of the table.
     """
     match = leaf.match
-    if not match.finished or _is_veiled(leaf):
+    if not match.finished or match.is_unscored or _is_veiled(leaf):
         return ""
     if own:
         return reverse("picture-png", args=[match.pk])

@@ -159,7 +159,8 @@ def pages_of_figures(notebook: Notebook) -> list[str]:
         "gente/", f"gente/{first}/", f"gente/{first}/cambiar/", f"gente/{first}/juntar/?con={second}",
         f"gente/{first}/partir/", f"gente/{first}/olvidar/", f"yunta/{first}+{second}/", f"frente/{first}+{second}/",
         "tabla/nueva", f"tabla/{season}/", "tabla/?por=envidos-ganados", "records/",
-        f"manos?de=envidos-ganados&quien={first}", f"noche/{day}/", f"noche/{day}/nota", "bajar", "traer",
+        f"manos?de=envidos-ganados&quien={first}", f"noche/{day}/", f"noche/{day}/nota",
+        "anotar-resultado", "bajar", "traer",
     )  # fmt: skip
     alike = (f"frente/{first},{second}+{third},{fourth}/", "tabla/")
     return [f"/libreta/{notebook.pk}/{path}" for path in (*paths, *(alike if LONG else ()))]

@@ -111,7 +111,13 @@ def test_of_every_game_the_winner_is_enough_and_new_people_can_be_written(
     assert phone.post(reverse("result-by-hand", args=[notebook.pk]), sent).status_code == 302
     match = Match.objects.get(leaves__notebook=notebook, imported=True, extra__unscored=True)
     assert (match.ruleset, match.finished, match.result["winner"], match.seats) == (ruleset, True, 0, ["Zoe", "Ana"])
-    assert "sin puntos anotados" in page(phone, notebook, f"partido/{match.pk}/")
+    sheet = page(phone, notebook, f"partido/{match.pk}/")
+    assert "Partido para Zoe" in sheet
+    assert "sin puntos anotados" in sheet
+    record = phone.get(reverse("record", args=[match.pk])).content.decode()
+    assert "sin puntos anotados" in record
+    assert 'class="board still' not in record
+    assert phone.get(reverse("picture-png", args=[match.pk])).status_code == 404
     page(phone, notebook)
     assert Share.objects.get(person__name="Zoe").won == 1
 
