@@ -340,6 +340,16 @@ class Outcome(SummedRow):
         indexes = [models.Index(fields=["notebook", "played_at"], name="outcome_played")]
 
 
+class LeafTotal(SummedRow):
+    """The sums of everybody who sat in a match, as `summing.totals` packs them."""
+
+    leaf = models.OneToOneField(Leaf, primary_key=True, on_delete=models.CASCADE, related_name="total")
+    packed = models.TextField()
+
+    class Meta:
+        indexes = [models.Index(fields=["notebook", "day"], name="total_day")]
+
+
 class Share(SummedRow):
     """The result of a match for one person and their side.
 

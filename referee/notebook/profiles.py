@@ -27,10 +27,9 @@ from referee.notebook.figures.sums import (
     numbers_said,
     streaks,
     sum_hands,
-    sums_of_everybody,
-    sums_of_nobody,
     sums_of_person,
     sums_of_table,
+    sums_with_table,
 )
 from referee.notebook.identity import PAGE, reads
 from referee.notebook.models import Keeper, Notebook, Person
@@ -337,15 +336,14 @@ class AgainstPage(FiguresPage):
 
 
 def person_page(scope: Scope, number: int) -> PersonPage:
-    """Return the page of a person. Seven queries without those of the scope."""
+    """Return the page of a person. Eight queries without those of the scope."""
     person = person_in(scope, number)
-    everybody = sums_of_everybody(scope)
-    sums = everybody.get(number) or sums_of_nobody()
+    sums, table = sums_with_table(scope, number)
     company, results = companies(scope, number), match_results(scope.shares(number))
     months, envidos = months_played(results), numbers_said(scope.stints(number))
     return PersonPage(
         person=person,
-        record=won_record(PlayerSums(scope, number, sums, sums_of_table(scope, everybody)), results),
+        record=won_record(PlayerSums(scope, number, sums, table), results),
         mate=best_mate(company),
         beast=beast(company),
         mates=[other for other in company if other.together],
@@ -364,7 +362,7 @@ def pair_page(scope: Scope, people: Sequence[int]) -> PairPage:
     """Return the page of two who play together."""
     first, second = (person_in(scope, number) for number in people)
     both = scope.but(mates=tuple(sorted({*scope.filters.mates, second.pk})))
-    own, table = sums_of_person(both, first.pk), sums_of_table(scope, sums_of_everybody(scope))
+    own, table = sums_of_person(both, first.pk), sums_of_table(scope)
     record = won_record(PlayerSums(both, first.pk, own, table), match_results(both.shares(first.pk)), own=False)
     return PairPage(
         pair=(first, second),
@@ -396,7 +394,7 @@ def won_record(sums: PlayerSums, results: Sequence[MatchResult], *, own: bool = 
 def against_page(scope: Scope, sides: Sequence[Sequence[int]]) -> AgainstPage:
     """Return the page of two, or two and two, against each other."""
     ours, theirs = ([person_in(scope, number) for number in side] for side in sides)
-    table, first = sums_of_table(scope, sums_of_everybody(scope)), _facing(scope, ours, theirs)
+    table, first = sums_of_table(scope), _facing(scope, ours, theirs)
     results = match_results(first.shares(ours[0].pk))
     # Who faces somebody has sat to the end: what they played is all that counts for them.
     counted = {"matches": len(results), "won": sum(result.won for result in results), "sat": len(results)}

@@ -26,14 +26,26 @@ from django.test.utils import override_settings  # noqa: E402
 from referee.book.adjudicate import adjudicate  # noqa: E402
 from referee.matches.files.export import export_acta  # noqa: E402
 from referee.matches.models import Match  # noqa: E402
-from referee.notebook.models import Feat, Leaf, Night, Notebook, Outcome, Person, Share, Sitting, Stint, Tally  # noqa: E402
+from referee.notebook.models import (  # noqa: E402
+    Feat,
+    Leaf,
+    LeafTotal,
+    Night,
+    Notebook,
+    Outcome,
+    Person,
+    Share,
+    Sitting,
+    Stint,
+    Tally,
+)
 from referee.notebook.summing import work  # noqa: E402
 from referee.notebook.summing.work import STAMP, count  # noqa: E402
 from referee.rules.record.acta import loads  # noqa: E402
 from tests.notebook import making, playing  # noqa: E402
 
 PLAYED, ROUNDS = 40, 5
-ROWS = (Outcome, Share, Stint, Feat, Sitting)
+ROWS = (Outcome, LeafTotal, Share, Stint, Feat, Sitting)
 LIMITS = {1_000: 60, 20_000: 350}
 """Milliseconds that a page of a notebook of so many matches may take at first."""
 WITH_AVERAGES = ("person", "pair", "against")
@@ -101,7 +113,7 @@ def _nights(notebook: Notebook, days: set[date]) -> dict[date, int]:
 
 def _moved(model: Any, leaf: Leaf) -> dict[str, Any]:
     """Return what differs in the copy of a row."""
-    found: dict[str, Any] = {} if model is Outcome else {"id": None}
+    found: dict[str, Any] = {} if model in (Outcome, LeafTotal) else {"id": None}
     if model is not Sitting:
         found |= {"day": leaf.day, "played_at": leaf.played_at}
     return {**found, "leaf_id": leaf.pk}

@@ -1,7 +1,7 @@
 """Sums over the shares of a notebook: a few queries a page, however many matches there are; no log is read."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, NamedTuple
@@ -18,7 +18,8 @@ from referee.matches.words.names import names_joined
 from referee.notebook.columns import COLUMNS, SHARE_FLAGS
 from referee.notebook.figures.definitions import OF_PEOPLE, Figure, Sums
 from referee.notebook.figures.filters import MANO, DaySpan, Filters, filter_span, filtered
-from referee.notebook.models import Leaf, Notebook, Outcome, Person, Season, Share, Stint
+from referee.notebook.models import Leaf, LeafTotal, Notebook, Outcome, Person, Season, Share, Stint
+from referee.notebook.summing.totals import HIGHEST, add_totals
 from referee.notebook.summing.work import STAMP
 
 RESULT_COLUMNS = (
@@ -26,8 +27,6 @@ RESULT_COLUMNS = (
     "points", "against", "by_hand",
 )  # fmt: skip
 _NEEDED = sorted({column for figure in OF_PEOPLE for column in figure.columns} & {*COLUMNS})
-_HIGHEST = {"comeback", *(name for name, column in COLUMNS.items() if column.kind == "max")}
-"""The columns of which the highest counts; all others add up."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +52,10 @@ class Scope:
         """Return the matches that count."""
         rows = Outcome.objects.filter(notebook=self.notebook)
         return filtered(rows, self.filters, self.days, of_person=False)
+
+    def totals(self) -> QuerySet[LeafTotal]:
+        """Return the sums of everybody in the matches that count."""
+        return filtered(LeafTotal.objects.filter(notebook=self.notebook), self.filters, self.days, of_person=False)
 
     def shares(self, *people: int) -> QuerySet[Share]:
         """Return the shares of somebody, or of all."""
@@ -116,48 +119,67 @@ def _result_sums() -> dict[str, models.Aggregate]:
 
 
 def _hand_sums() -> dict[str, models.Aggregate]:
-    return {name: (Max if name in _HIGHEST else Sum)(name) for name in _NEEDED}
+    return {name: (Max if name in HIGHEST else Sum)(name) for name in _NEEDED}
 
 
 def _whole(row: dict[str, Any]) -> Sums:
     return {name: number or 0 for name, number in row.items()}
 
 
-# The sums of everybody, of which the average of the table is made: the same columns, grouped by person.
+# The sums of everybody, of which the average of the table is made: by the same columns.
 
 _KEPT_FOR = 24 * 3600
 
 
-def sums_of_everybody(scope: Scope) -> dict[int, Sums]:
-    """Return all sums of each person who played.
+def sums_of_table(scope: Scope) -> Sums:
+    """Return the sums of everybody who played.
 
-    Two queries, or none until the notebook or the filters change: the pages of all people and pairs have them in
+    One query, or two; none until the notebook or the filters change. The pages of all people and pairs have them in
     common. Nothing is kept while matches wait to be summed.
     """
-    key = f"everybody-{scope.notebook.pk}-{scope.notebook.rev}-{STAMP}-{scope.today}-{scope.filters.query}"
-    kept: dict[int, Sums] | None = cache.get(key) if scope.is_summed else None
-    if kept is not None:
-        return kept
-    found: dict[int, dict[str, int]] = {}
+    if _names_people(scope):
+        return _kept(scope, lambda: _added(scope, _sums_by_person(scope)))
+    return _kept(scope, lambda: add_totals(scope.totals().values_list("packed", flat=True)))
+
+
+def sums_with_table(scope: Scope, person: int) -> tuple[Sums, Sums]:
+    """Return the sums of somebody, and those of the whole table. Three queries at most."""
+    if not _names_people(scope):
+        return sums_of_person(scope, person), sums_of_table(scope)
+    everybody = _sums_by_person(scope)
+    nothing = dict.fromkeys((*_result_sums(), *_hand_sums()), 0)
+    return {**nothing, **everybody.get(person, {})}, _added(scope, everybody)
+
+
+def _names_people(scope: Scope) -> bool:
+    """Tell whether the filters leave some hands or people of a match, whose total says nothing then."""
+    return bool(scope.filters.place or scope.filters.mates or scope.filters.rivals)
+
+
+def _kept(scope: Scope, add_up: Callable[[], Sums]) -> Sums:
+    key = f"table-{scope.notebook.pk}-{scope.notebook.rev}-{STAMP}-{scope.today}-{scope.filters.query}"
+    kept: Sums | None = cache.get(key) if scope.is_summed else None
+    if kept is None:
+        kept = add_up()
+        if scope.is_summed:
+            cache.set(key, kept, _KEPT_FOR)
+    return kept
+
+
+def _sums_by_person(scope: Scope) -> dict[int, Sums]:
+    found: dict[int, Sums] = {}
     for rows, wanted in ((scope.shares(), _result_sums()), (scope.stints(), _hand_sums())):
         for row in rows.values("person").annotate(**wanted).order_by("person"):
-            own = found.setdefault(row.pop("person"), {**sums_of_nobody()})
-            own |= _whole(row)
-    everybody: dict[int, Sums] = {**found}
-    if scope.is_summed:
-        cache.set(key, everybody, _KEPT_FOR)
-    return everybody
+            person = row.pop("person")
+            found[person] = {**found.get(person, {}), **_whole(row)}
+    return found
 
 
-def sums_of_nobody() -> Sums:
-    """Return the sums of somebody who has played nothing."""
-    return dict.fromkeys((*_result_sums(), *_hand_sums()), 0)
-
-
-def sums_of_table(scope: Scope, everybody: Mapping[int, Sums]) -> Sums:
-    """Return the sums of the whole table: with Ana are the others, for she is always with herself."""
+def _added(scope: Scope, everybody: Mapping[int, Sums]) -> Sums:
+    """Add the sums of everybody up: with Ana are the others, for she is always with herself."""
     rows = [row for person, row in everybody.items() if person not in scope.filters.mates]
-    return {name: (max if name in _HIGHEST else sum)(row[name] for row in rows) for name in (rows[0] if rows else ())}
+    names = (*_result_sums(), *_hand_sums())
+    return {name: (max if name in HIGHEST else sum)([row.get(name, 0) for row in rows] or [0]) for name in names}
 
 
 def sums_of_matches(scope: Scope) -> Sums:

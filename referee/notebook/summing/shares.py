@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.notebook.columns import COLUMNS, StintColumn
-from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
+from referee.notebook.models import Feat, Leaf, LeafTotal, Outcome, Share, Stint
 from referee.notebook.summing.seating import Seating, SeatPlace, usual_account
+from referee.notebook.summing.totals import pack_total
 from referee.rules.asked.facts import BARE_POINTS, Fact
 from referee.rules.asked.tally import GameTally, MatchTally
 from referee.rules.record.hand import CARDS, NOBODY
@@ -27,6 +28,7 @@ class LeafRows(NamedTuple):
     """The rows of a leaf that SQL adds up."""
 
     outcome: Outcome
+    total: LeafTotal
     shares: list[Share]
     stints: list[Stint]
     feats: list[Feat]
@@ -81,7 +83,8 @@ def rows_of(leaf: Leaf, data: MatchTally, places: Iterable[SeatPlace], by_hand: 
         )
         for found in best_feats(data, facts)
     ]
-    return LeafRows(outcome_of(data, facts, **head, by_hand=int(by_hand)), shares, stints, feats)
+    total = LeafTotal(**head, packed=pack_total(shares, stints))
+    return LeafRows(outcome_of(data, facts, **head, by_hand=int(by_hand)), total, shares, stints, feats)
 
 
 def _mate_key(people: Mapping[int, Mapping[str, int]], person: int) -> str:

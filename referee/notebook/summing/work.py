@@ -17,7 +17,7 @@ from referee.matches.bulk import without_haste
 from referee.matches.log.states import blank, result_of
 from referee.matches.models import Dispute, Match
 from referee.matches.types import read_stored, reader
-from referee.notebook.models import Feat, Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
+from referee.notebook.models import Feat, Leaf, LeafTotal, Notebook, Outcome, Share, Sitting, Stint, Tally
 from referee.notebook.summing.seating import SeatPlace
 from referee.notebook.summing.shares import LeafRows, rows_of
 from referee.rules.asked.facts import BARE_POINTS, NO_CONTEST
@@ -28,7 +28,7 @@ from referee.rules.record.hand import NOBODY, accounts_at, sides_at
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import ENGINE, State
 
-STAMP = f"{ENGINE}/{VERSION}/3"
+STAMP = f"{ENGINE}/{VERSION}/4"
 """By which engine, count and kind of shares the sums are made; others are made anew."""
 _RULED = ("score", "games", "winner")
 _STANDING = """
@@ -285,10 +285,11 @@ def _keep_tally(match: Match, data: MatchTally) -> None:
 def _write(leaf: Leaf, rows: LeafRows | None) -> None:
     # A leaf without an outcome has no other rows either.
     if Outcome.objects.filter(leaf=leaf).delete()[0]:
-        for model in (Share, Stint, Feat):
+        for model in (LeafTotal, Share, Stint, Feat):
             model._default_manager.filter(leaf=leaf).delete()
     if rows is not None:
         insert_rows(Outcome, [rows.outcome])
+        insert_rows(LeafTotal, [rows.total])
         insert_rows(Share, rows.shares)
         insert_rows(Stint, rows.stints)
         insert_rows(Feat, rows.feats)

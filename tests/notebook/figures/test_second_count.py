@@ -26,9 +26,10 @@ from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.hands_behind import CaseRow, hands_behind
 from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.sums import Scope
-from referee.notebook.models import Leaf, Notebook, Person
+from referee.notebook.models import Leaf, Notebook, Person, Share, Stint
 from referee.notebook.summing.seating import SeatPlace
 from referee.notebook.summing.shares import LeafRows, rows_of
+from referee.notebook.summing.totals import HIGHEST, add_totals, pack_total
 from referee.notebook.summing.work import SUMS_A_REQUEST
 from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta, loads
@@ -234,6 +235,31 @@ def test_the_average_of_the_table_is_that_of_all_seats_and_each_bar_is_as_long_a
                 assert not line.startswith("class") or f'x="{shown and shown[1]}%"' in line, (path, slug, text)
     assert compared >= {"envidos-ganados", "truco-respuestas", "quiero", "puntos-por-mano"}
     assert bars > 10
+
+
+@pytest.mark.parametrize("chosen", [{}, {"players": 4}, {"period": "desde-2026-11-01"}])
+def test_the_table_has_the_sums_of_everybody(book: tuple[Notebook, str], chosen: dict[str, Any]) -> None:
+    scope = open_scope(book[0], Filters()).but(**chosen)
+    everybody = [sums.sums_of_person(scope, person) for person in scope.people]
+    table = sums.sums_of_table(scope)
+    added = {name: sum(row[name] for row in everybody) for name in table.keys() & everybody[0].keys()}
+    highest = {name: max(row[name] for row in everybody) for name in HIGHEST}
+    assert added["hands"] > 0
+    assert {name: table[name] for name in added} == {**added, **highest}
+    assert {column for figure in OF_PEOPLE for column in figure.columns} <= table.keys()
+    # Where the filters leave some hands, these are added up person by person.
+    by_place = [sums.sums_of_table(scope.but(place=place)) for place in ("mano", "pie")]
+    assert sum(row["hands"] for row in by_place) == table["hands"]
+
+
+def test_columns_below_zero_take_nothing_from_others() -> None:
+    shares = [Share(won=1, matches=1, comeback=4), Share(matches=1)]
+    stints = [Stint(points_penalty=-3, points_bare=2, hands=9), Stint(points_penalty=-1, mano_won=1, numbers_best=31)]
+    total = add_totals([pack_total(shares, stints)] * 3)
+    wanted = {"won": 3, "matches": 6, "sat": 6, "points_penalty": -12, "points_bare": 6, "hands": 27, "mano_won": 3,
+              "comeback": 4, "numbers_best": 31}  # fmt: skip
+    assert {name: number for name, number in total.items() if number} == wanted
+    assert not any(add_totals([]).values())
 
 
 @pytest.mark.parametrize("slug", ["pardas", "terceras", "largo"])
