@@ -56,7 +56,7 @@ _ROWS: tuple[tuple[Budget, str], ...] = (
     (_NOTEBOOK, "notebook-enter put-in keep-out take-out put-back mark-leaf leaf-day result-by-hand play"),
     (_NOTEBOOK, "notebook-settings notebook-delete second-key"),
     (_NOTEBOOK, "notebook-leave notebook-revoke season-new season-change season-drop"),
-    (_NOTEBOOK, "notebook-brought notebook-batch-drop notebook-batch-undo put-many put-earlier"),
+    (_NOTEBOOK, "notebook-bluffs notebook-brought notebook-batch-drop notebook-batch-undo put-many put-earlier"),
     (Budget(UPLOAD, Who.KEEPER), "notebook-bring"),
     (Budget(UPLOAD, Who.DEVICE), "bring"),
     (_OWN, "restore notebook-restore without-name"),
