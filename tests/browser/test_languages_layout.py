@@ -23,7 +23,7 @@ from tests.at_table import FOUR, Table, by, say, won
 from tests.browser.conftest import Phones
 from tests.browser.room import CUT, SMALL, broken
 from tests.browser.scorer import Scorer
-from tests.browser.tables import LOW, UPRIGHT, at_sizes, hold, started
+from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, hold, started
 from tests.notebook import test_sample
 from tests.table.disputes.disputing import contest, querido, seated
 from tests.test_headers import addresses
@@ -272,6 +272,8 @@ def test_short_names_and_who_deals_have_room(phone: Phones, tag: str) -> None:
     assert min(page.evaluate(AROUND)) >= 5
     for _name in at(page, Table(FOUR), phone.base_url, ""):
         assert page.evaluate(NAME_LINES) == [1] * 4
+        page.set_viewport_size(WIDE)
+        assert faults_of_large_letters(page) == {}, "on a phone that lies on its side"
 
 
 def test_keys_hold_texts_that_are_nearly_half_as_long_again(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
