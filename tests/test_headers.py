@@ -56,7 +56,7 @@ def addresses(table: SingleGame) -> Iterator[str]:
         "match_id": table.match.pk, "token": token, "number": Entry.objects.latest("pk").pk, "entry": 1,
         "ruleset": "argentino", "tab": "gana", "rule": "AR-ENV-09", "delivery_id": delivery.pk,
         "notebook": making.notebook(table.device)[0].pk, "day": "2026-11-19", "people": "1+2",
-        "table": "partidos",
+        "table": "partidos", "batch": 1,
     }  # fmt: skip
     for pattern in patterns(get_resolver().url_patterns):
         if pattern.name:
