@@ -51,7 +51,7 @@ BROKEN = """([labels, word]) => [...document.querySelectorAll(labels)].flatMap((
     for (const { 0: part, index } of text.data.matchAll(new RegExp(word, "g"))) {
       range.setStart(text, index);
       range.setEnd(text, index + part.length);
-      const ends = text.data[index - 1] === "\u00AD" ? 1 : 0; // its own hyphen, at the end of the line before
+      const ends = text.data[index - 1] === "\u00ad" ? 1 : 0; // its own hyphen, at the end of the line before
       if (new Set([...range.getClientRects()].slice(ends).map(({ top }) => Math.round(top))).size > 1) found.push(part);
     }
   }

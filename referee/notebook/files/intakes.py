@@ -390,6 +390,7 @@ def put_many_in(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     page = {
         "new": len(chosen),
         "rest": total - len(rows),
+        "undoable": batches.undoable_batches(notebook).filter(by=keeper).annotate(matches=Count("brought")),
         "chooses": True,
         "days": [
             DayOfBatch(day, len(some), day.isoformat() in wanted) for day, some in sorted(by_day.items(), reverse=True)

@@ -230,6 +230,10 @@ def seated_by_name(notebook: Notebook, match: Match, spans: Sequence[Stretch], n
     people = people_by_name(notebook, [span.name for span in spans if not is_one_of(nobody, span.name)])
     seated = [Seated(span.seat, people.get(span.name), span.from_seq) for span in spans]
     if is_anybody_twice(seated):
+        # Two names of one match can't be one person: whoever bears the person's own name is.
+        people = {name: person for name, person in people.items() if name_key(name) == person.key}
+        seated = [place._replace(person=people.get(span.name)) for place, span in zip(seated, spans, strict=True)]
+    if is_anybody_twice(seated):
         seated = [Seated(seat, None) for seat in range(len(match.seats))]
     return without_repeats(seated)
 

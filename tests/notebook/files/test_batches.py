@@ -260,6 +260,7 @@ def test_the_matches_of_a_phone_go_in_at_once_and_out_again(notebook: Notebook, 
     answer = client.post(reverse("put-many", args=[notebook.pk]), left, follow=True)
     assert "2 partidos traídos" in making.text_of(answer.content.decode())
     assert sat(notebook) == [["Ana", "Bruno"], ["Ana", "Bruno"]]
+    assert "Traídos hace poco" in client.get(reverse("put-many", args=[notebook.pk])).content.decode()
     assert "2 partidos siguen" in undo(keeper.device, notebook)
     assert everything(keeper.device, notebook) == before
     assert Match.objects.visible().count() == 5
@@ -284,3 +285,10 @@ def test_a_match_comes_in_once_when_it_is_here_by_another_way(notebook: Notebook
     assert Leaf.objects.get().match == match
     undo(keeper.device, notebook)
     assert Match.objects.visible().get() == match, "it was here before"
+
+
+def test_two_names_of_one_match_are_never_one_person(notebook: Notebook, keeper: Keeper) -> None:
+    dani = str(making.person(notebook, "Dani").pk)
+    page = look(keeper.device, notebook, ("x.ndjson", actas(("Dani", "Dani P."), ("Ana", "Dani P."))))
+    agree(keeper.device, page, **{"Dani P.": dani})
+    assert sat(notebook) == [["Ana", "Dani"], ["Dani", None]]
