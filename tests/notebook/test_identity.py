@@ -196,8 +196,6 @@ ACTS = [
     Act("play", WRITES, page("play"), {"ruleset": "argentino", "seat0": "Ana", "seat1": "Bruno"}),
     Act("see the offer to count bluffs", KEEPS, page("notebook-bluffs")),
     Act("answer the offer to count bluffs", KEEPS, page("notebook-bluffs"), {}),
-    Act("see the question about trucos de mentira", KEEPS, page("notebook-bluffs")),
-    Act("answer it", KEEPS, page("notebook-bluffs"), {}),
     Act("see the settings", KEEPS, page("notebook-settings")),
     Act("change the settings", KEEPS, page("notebook-settings"), SETTINGS),
     Act("see what may be kept of it", READS, page("notebook-download")),

@@ -19,9 +19,11 @@ from referee.notebook.figures.definitions import (
     percent,
     rounded,
 )
-from referee.notebook.figures.sums import RESULT_COLUMNS, Scope
+from referee.notebook.figures.sums import Scope
 from referee.notebook.models import Person, Season, Share
 
+TABLE_COLUMNS = ("matches", "won", "games", "games_won", "points", "against")
+"""What a table prints."""
 SumsByKey = dict[str, Counter[str]]
 """The sums of somebody, or of a pair, by their numbers: `3+7`."""
 MateSums = Mapping[str, Any]
@@ -136,13 +138,13 @@ def _added(rows: Iterable[tuple[str, MateSums]]) -> SumsByKey:
     found: SumsByKey = {}
     for key, row in rows:
         own = found.setdefault(key, Counter())
-        for name in RESULT_COLUMNS:
+        for name in TABLE_COLUMNS:
             own[name] += row[name]
     return found
 
 
 def _summed(shares: QuerySet[Share], *names: str) -> list[MateSums]:
-    return list(shares.values(*names).annotate(**{name: Sum(name) for name in RESULT_COLUMNS}).order_by(*names))
+    return list(shares.values(*names).annotate(**{name: Sum(name) for name in TABLE_COLUMNS}).order_by(*names))
 
 
 def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> SumsByKey:

@@ -141,5 +141,5 @@ def test_with_somebody_are_the_others(book: Notebook) -> None:
 
 def test_the_first_page_says_its_filters_where_there_are_any(book: Notebook) -> None:
     phone, way = making.client_of(book.keepers.get().device), reverse("notebook", args=[book.pk])
-    assert "Todo:" not in phone.get(way).content.decode()
+    assert 'class="sentence"' not in phone.get(way).content.decode()
     assert "este año: " in phone.get(way, {"periodo": "anio"}).content.decode().lower()
