@@ -17,7 +17,7 @@ from referee.notebook.summing.shares import OUTCOME_FACTS, game_numbers, results
 from referee.rules.asked.facts import Fact
 from referee.rules.asked.tally import MatchTally
 
-CASES_PER_PAGE = 25
+CASES_PER_PAGE = 22
 _LEAVES = 25
 """How many tallies are read at once."""
 _AFTER_ALL = 10**9
