@@ -27,14 +27,15 @@ from referee.notebook.adding import NEW_PERSON, NOBODY, keys_alike
 from referee.notebook.files.looking import MOST_ASKED, Survey, survey_of
 from referee.notebook.identity import FORM, POST, has_role, refuse_role, show_page, writes
 from referee.notebook.keeping import batches
-from referee.notebook.keeping.batches import MOST_AT_ONCE, GoneError, NameAnswer, is_undoable
+from referee.notebook.keeping.batches import MOST_AT_ONCE, GoneError, NameAnswer, hashed_name, is_undoable
 from referee.notebook.keeping.leaves import Stretch, stretches
 from referee.notebook.keeping.notebooks import evening_of
 from referee.notebook.keeping.persons import name_key, people_by_name
 from referee.notebook.models import Intake, Keeper, Notebook
 
 SEVERAL, SAME_AS = "varias", "n"
-"""That a name stands for several people, and that it is the same person as another name of the batch, by its place."""
+"""That a name stands for several people, and that it is the same person as another name of the batch."""
+ID_LENGTH = 16
 MOST_OFFERED = 100
 """So many people of a notebook are offered for a name."""
 
@@ -92,15 +93,20 @@ class NamesForm(forms.Form):
         super().__init__(data)
         self._names = names
         self._keys = [name_key(entry.name) for entry in names]
+        # Fields are named for names: their order may change while somebody looks at the page.
+        self._ids = [hashed_name(entry.name)[:ID_LENGTH] for entry in names]
         self._people = list(notebook.living_people().order_by("name"))
         self._familiar = people_by_name(notebook, [entry.name for entry in names])
         for place, entry in enumerate(names):
             likely = self._likely(place, entry)
             choices = self._choices(entry, likely)
-            self.fields[f"who{place}"] = forms.ChoiceField(choices=choices, required=False)
+            self.fields[self._field(place)] = forms.ChoiceField(choices=choices, required=False)
             familiar = self._familiar.get(entry.name)
             is_open = bool(likely or entry.parts)
-            self.initial[f"who{place}"] = str(familiar.pk) if familiar else "" if is_open else NEW_PERSON
+            self.initial[self._field(place)] = str(familiar.pk) if familiar else "" if is_open else NEW_PERSON
+
+    def _field(self, place: int) -> str:
+        return f"who{self._ids[place]}"
 
     def _likely(self, place: int, entry: AskedName) -> list[tuple[str, str]]:
         """Return who a name is likely to be: people with a name like it, and other names of the batch."""
@@ -114,7 +120,7 @@ class NamesForm(forms.Form):
             if self._names[other].name not in self._familiar and not self._names[other].parts
         }
         also = [
-            (f"{SAME_AS}{earlier[key]}", self._names[earlier[key]].name)
+            (f"{SAME_AS}{self._ids[earlier[key]]}", self._names[earlier[key]].name)
             for key in keys_alike(self._keys[place], earlier)
         ]
         return [*likely, *((value, _("la misma que %(name)s") % {"name": name}) for value, name in also)]
@@ -139,15 +145,15 @@ class NamesForm(forms.Form):
 
     def _rows(self) -> Iterator[NameQuestion]:
         for place, entry in enumerate(self._names):
-            yield NameQuestion(entry, self[f"who{place}"])
+            yield NameQuestion(entry, self[self._field(place)])
 
     def clean(self) -> dict[str, Any]:
         """Refuse names that nobody answered for."""
-        chosen = [self.cleaned_data.get(f"who{place}", "") for place in range(len(self._names))]
+        chosen = [self.cleaned_data.get(self._field(place), "") for place in range(len(self._names))]
         apart = {entry.name for entry, choice in zip(self._names, chosen, strict=True) if choice == SEVERAL}
         for place, entry in enumerate(self._names):
-            if f"who{place}" in self.data and not chosen[place] and (not entry.within or entry.within in apart):
-                self.add_error(f"who{place}", _("Falta decir quién fue."))
+            if self._field(place) in self.data and not chosen[place] and (not entry.within or entry.within in apart):
+                self.add_error(self._field(place), _("Falta decir quién fue."))
         return self.cleaned_data
 
     def answers(self) -> list[NameAnswer]:
@@ -155,8 +161,9 @@ class NamesForm(forms.Form):
         found = []
         for place, entry in enumerate(self._names):
             choice = self._chosen(place)
-            if choice.startswith(SAME_AS) and choice[len(SAME_AS) :].isdigit():
-                other = int(choice[len(SAME_AS) :])
+            same = choice[len(SAME_AS) :] if choice.startswith(SAME_AS) else ""
+            if same in self._ids:
+                other = self._ids.index(same)
                 choice, name = self._chosen(other), self._names[other].name
                 if choice == NEW_PERSON:
                     found.append(NameAnswer(entry.name, is_new=True, called=name))
@@ -166,7 +173,7 @@ class NamesForm(forms.Form):
         return found
 
     def _chosen(self, place: int) -> str:
-        name = f"who{place}"
+        name = self._field(place)
         return str(self.cleaned_data.get(name) or (self.initial[name] if name not in self.data else NOBODY))
 
 
@@ -382,10 +389,13 @@ def put_many_in(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     for match in rows:
         by_day[evening_of(match.played_at, notebook.zone, notebook.turn)].append(match)
     wanted = set(request.POST.getlist("noche")) if request.method == "POST" else {day.isoformat() for day in by_day}
-    chosen = [(match, stretches(match)) for day, some in by_day.items() if day.isoformat() in wanted for match in some]
-    form = NamesForm(request.POST or None, notebook, _names_of_spans([spans for _match, spans in chosen]))
+    spans = {match.pk: stretches(match) for match in rows}
+    chosen = [(match, spans[match.pk]) for day, some in by_day.items() if day.isoformat() in wanted for match in some]
+    form = NamesForm(request.POST or None, notebook, _names_of_spans(list(spans.values())))
     if request.method == "POST" and chosen and form.is_valid():
-        intake = batches.put_matches_in(notebook, keeper, chosen, form.answers())
+        there = {name_key(span.name) for _match, some in chosen for span in some}
+        answers = [answer for answer in form.answers() if name_key(answer.name) in there]
+        intake = batches.put_matches_in(notebook, keeper, chosen, answers)
         return redirect("notebook-brought", notebook.pk, intake.pk)
     page = {
         "new": len(chosen),

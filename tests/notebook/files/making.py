@@ -70,7 +70,7 @@ def questions(page: Any) -> dict[str, tuple[str, str, dict[str, str]]]:
     """The names that a sheet asks about: each with its field, the choice that is filled in, and all choices."""
     found = {}
     for name, field, options in re.findall(
-        r'<div class="asked">\s*<label>\s*<span>\s*(.*?)\s*<small>.*?<select name="(who\d+)"[^>]*>(.*?)</select>',
+        r'<div class="asked">\s*<label>\s*<span>\s*(.*?)\s*<small>.*?<select name="(who\w+)"[^>]*>(.*?)</select>',
         page.content.decode(),
         re.DOTALL,
     ):
