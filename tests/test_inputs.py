@@ -138,7 +138,7 @@ def unpacked(name: str) -> Reader:
 
 def judged(data: bytes) -> None:
     """Read an acta and judge it, as it is done before anything of it is kept."""
-    read, _file_id = import_._read(data)
+    read, _file_id = import_.read_brought(data)
     match = import_.Match(ruleset=read.ruleset, options=dict(read.options), seats=list(read.seats))
     import_._ruled(match, read, import_.blank(match))
 
