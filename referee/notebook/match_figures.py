@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext as _
@@ -177,12 +177,14 @@ def usual_of_sides(match: Match, device: str | None, accounts: int) -> tuple[str
 
 @fresh_page
 def match_figures(request: HttpRequest, match_id: str = "", token: str = "") -> HttpResponse:
-    """Show the figures of a match to a phone with a pen of it, or to people with the link."""
+    """Show the figures of a match that is over to a phone with a pen of it, or to people with the link."""
     if token:
         match, replay = links.watched_match(token), reverse("watch-replay", args=[token])
     else:
         match = pens.pen_or_404(request, match_id).match
         replay = reverse("match-replay", args=[match_id])
+    if not match.finished:
+        raise Http404
     figures = figures_of_match(match, pens.device_of(request), "" if match.is_closed else replay)
     alone = "notebook/evenings/match_figures.html"
     template = "notebook/evenings/_match_figures.html" if getattr(request, "htmx", False) else alone

@@ -15,9 +15,9 @@ from django.test import Client
 
 from referee.arbiter.ask import views as ask_tabs
 from referee.matches.identity import links
-from referee.matches.models import Match
+from referee.matches.models import Delivery, Match
 from referee.notebook import identity as notebook_links
-from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
+from referee.notebook.models import Intake, Keeper, Leaf, Notebook, Person, Season
 from tests.history.making import client_of
 from tests.trials import LONG
 from tools.load.running import limits_lifted
@@ -78,6 +78,7 @@ class Asked:
             "day": leaf.day if leaf else "2026-11-19", "people": "+".join(map(str, people)) or "1+2",
             "table": "partidos", "delivery_id": "none", "entry": self.number("anotado"),
             "person": next(iter(people), 1), "season": _season(notebook).pk,
+            "batch": _waiting_batch(notebook).pk,
         }  # fmt: skip
 
     def number(self, of: str) -> int:
@@ -103,6 +104,11 @@ class Asked:
 
 def _season(notebook: Notebook) -> Season:
     return Season.objects.create(notebook=notebook, name="La tabla", first="2020-01-01")
+
+
+def _waiting_batch(notebook: Notebook) -> Intake:
+    delivery = Delivery.objects.create(files=[], total=0, stage=Delivery.Stage.WAIT)
+    return Intake.objects.create(notebook=notebook, delivery=delivery)
 
 
 def failure(client: Client, path: str) -> str:

@@ -66,6 +66,8 @@ def test_who_reads_the_record_reads_them_and_nobody_else(book: tuple[Notebook, s
     assert "Ana y Caro" in figures(phone, match)
     assert Client().get(watch).status_code == 200
     assert making.client_of(new_device()).get(reverse("match-figures", args=[match.pk])).status_code == 404
+    begun = making.played(device=book[1], entries=[{"deal": 3}])
+    assert phone.get(reverse("match-figures", args=[begun.pk])).status_code == 404
     record = phone.get(reverse("record", args=[match.pk])).content.decode()
     assert f'data-figures="{reverse("match-figures", args=[match.pk])}"' in record
 
