@@ -123,6 +123,21 @@ def test_a_lock_that_cannot_be_installed_is_one_clear_message(built: tuple[Proje
     assert not project.environment().is_current()
 
 
+@pytest.mark.parametrize("ends_with", [0, 1])
+def test_uv_installs_where_it_is_and_pip_where_it_fails(tmp_path: Path, ends_with: int) -> None:
+    project = Project(tmp_path)
+    project.lock("1.0")
+    programs, calls = tmp_path / "programs", tmp_path / "calls"
+    programs.mkdir()
+    uv = programs / "uv"
+    uv.write_text(f'#!/bin/bash\necho "$@" >> {calls}\n[ {ends_with} = 0 ] && "$4" -m pip install -q "${{@:5}}"\n')
+    uv.chmod(0o755)
+    _code, output, errors = project.run("serve", PATH=f"{programs}:{os.environ['PATH']}")
+    assert json.loads(output)["leaf"] == "1.0", errors
+    assert calls.read_text().startswith("pip install --python ")
+    assert "--require-hashes" in calls.read_text()
+
+
 def test_it_can_be_turned_off(tmp_path: Path) -> None:
     project = Project(tmp_path)
     project.lock("1.0")

@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -127,13 +128,16 @@ class Environment:
         self._run([*command, str(self.folder)], ".venv could not be made")
 
     def _install(self, lock: str) -> None:
+        """Install what a lock names: by uv where it is there, in a tenth of the time; by pip otherwise."""
+        options = ["--require-hashes", "--no-deps", "--quiet", "-r", str(self.root / lock)]
+        python, failure = str(self.python), f"{lock} could not be installed (no network?)"
+        uv = shutil.which("uv")
+        if uv:
+            with contextlib.suppress(BootstrapError):  # It reads no settings of pip's, as where an index is.
+                return self._run([uv, "pip", "install", "--python", python, *options], failure)
         own_pip = any((self.folder / "lib").glob("python*/site-packages/pip"))
-        python = str(self.python)
         pip = [python, "-m", "pip"] if own_pip else [self.host, "-m", "pip", "--python", python]
-        options = ["--require-hashes", "--no-deps", "--no-input", "--quiet", "--disable-pip-version-check"]
-        self._run(
-            [*pip, "install", *options, "-r", str(self.root / lock)], f"{lock} could not be installed (no network?)"
-        )
+        return self._run([*pip, "install", "--no-input", "--disable-pip-version-check", *options], failure)
 
     def _run(self, command: list[str], failure: str) -> None:
         try:
