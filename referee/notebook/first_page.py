@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from django.db.models import Count, F, Sum, Window
@@ -33,8 +33,8 @@ from referee.notebook.figures.ranking import (
     TableLine,
     everybody_by_figures,
     ranking,
+    stick_lengths,
     usual_season,
-    whole_share,
 )
 from referee.notebook.figures.sums import Companion, Scope, all_companions, by_hand_text, companions, matches_text
 from referee.notebook.models import Feat, Keeper, Night, Notebook, Outcome, Season, Share
@@ -220,15 +220,9 @@ def first_table(scope: Scope, kinds: DayCounts) -> FirstTable:
 
 
 def _first_rows(lines: Sequence[TableLine]) -> list[FirstRow]:
-    shown, most = lines[:FIRST_ROWS], max((line.points for line in lines), default=0)
     alike = {id(line) for pair in pairwise(lines) if _printed(pair[0]) == _printed(pair[1]) for line in pair}
-    rows = []
-    for line in shown:
-        length = (
-            whole_share(max(line.points, 0), max(most, 1)) if line.by_points else whole_share(line.won, line.matches)
-        )
-        rows.append(FirstRow(line, length, id(line) in alike))
-    return rows
+    rows = zip(lines, stick_lengths(lines), strict=True)
+    return [FirstRow(line, length, id(line) in alike) for line, length in islice(rows, FIRST_ROWS)]
 
 
 def _printed(line: TableLine) -> tuple[int, ...]:

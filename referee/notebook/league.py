@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import forms
 from django.forms import model_to_dict
@@ -12,6 +12,7 @@ from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext_lazy as _
 
 from referee.matches import plain_text
+from referee.matches.words.names import names_joined
 from referee.notebook.figures.definitions import Figure, figures_of_people
 from referee.notebook.figures.filters import SEASON
 from referee.notebook.figures.pages import (
@@ -25,9 +26,11 @@ from referee.notebook.figures.pages import (
 from referee.notebook.figures.ranking import (
     RankedPerson,
     RankingTable,
+    TableLine,
     everybody_by_figure,
     ranking,
     season_rule,
+    stick_lengths,
     usual_season,
 )
 from referee.notebook.figures.sums import Scope, count_by_hand, left_out, with_query
@@ -82,13 +85,29 @@ class SeasonForm(forms.Form):
 # The page of a table.
 
 
+class LeagueRow(NamedTuple):
+    """A line of the table; `percent` is the length of its bar."""
+
+    line: TableLine
+    percent: int
+
+
+MOST_LEADERS = 3
+"""Of more equal people nobody stands above the table."""
+
+
 @dataclass(frozen=True)
 class LeaguePage(FiguresPage):
-    """The table of a season, or of the filtered matches; the other seasons with their addresses."""
+    """The table of a season, or of the filtered matches; the other seasons with their addresses.
+
+    `leaders` are the names of those in the first place; the chicos are shown where some match was of more than one.
+    """
 
     season: Season | None
-    ruled: Season
+    rows: Sequence[LeagueRow]
+    leaders: str
     table: RankingTable
+    has_games: bool
     rule: str
     others: Sequence[tuple[Season, str]]
 
@@ -112,10 +131,14 @@ def league_page(scope: Scope, number: int | None = None) -> LeaguePage:
             raise Http404
         scope = scope.but(period=f"{SEASON}-{number}")
     ruled = season or usual_season(scope)
+    table = ranking(scope, ruled)
+    first = [line.who for line in table.lines if line.place == 1]
     return LeaguePage(
         season=season,
-        ruled=ruled,
-        table=ranking(scope, ruled),
+        rows=[LeagueRow(*row) for row in zip(table.lines, stick_lengths(table.lines), strict=True)],
+        leaders=names_joined(first) if len(first) <= MOST_LEADERS else "",
+        table=table,
+        has_games=any(line.sums["games"] > line.matches for line in table.lines),
         rule=season_rule(ruled),
         others=[
             (other, reverse("season", args=[scope.notebook.pk, key]))

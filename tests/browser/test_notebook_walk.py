@@ -24,10 +24,10 @@ UNFOLD = "() => document.querySelectorAll('.libreta details').forEach((fold) => 
 CUT = """() => [...document.querySelectorAll(".libreta *")].filter((one) => {
   const { overflowX, display } = getComputedStyle(one), { right } = one.getBoundingClientRect();
   if (!one.checkVisibility() || one.closest(".quiet, svg, caption, input") || display === "inline") return false;
-  const sticksOut = right > innerWidth + 1 && !one.closest(".wide, .frame, .chart table");
+  const sticksOut = right > innerWidth + 1 && !one.closest(".frame, .chart table");
   return sticksOut || (/hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1);
 }).map((one) => one.outerHTML.slice(0, 120))"""
-"""Words that reach beyond the page or the box that they stand in; wide tables scroll in theirs."""
+"""Words that reach beyond the page or the box that they stand in; the tables of charts scroll in theirs."""
 PRINTED = """() => {
   const light = (colour) => {
     const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g).map(Number);
@@ -43,7 +43,7 @@ PRINTED = """() => {
   }
   for (const one of document.querySelectorAll(".libreta :is(.push, button, input, select)"))
     if (one.checkVisibility()) found.push(`a key: ${one.outerHTML.slice(0, 80)}`);
-  for (const one of document.querySelectorAll(".libreta :is(table, .wide)"))
+  for (const one of document.querySelectorAll(".libreta table"))
     if (one.checkVisibility() && one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${one.textContent}`);
   if (document.documentElement.scrollWidth > innerWidth) found.push("wider than its paper");
   return found;

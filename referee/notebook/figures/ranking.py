@@ -101,6 +101,18 @@ def ranking(scope: Scope, season: Season) -> RankingTable:
     return RankingTable(_placed(ranked), [line for line in lines if line not in ranked])
 
 
+def stick_lengths(lines: Sequence[TableLine]) -> list[int]:
+    """Return the per cent of its bar that each line fills.
+
+    That is the share won; in a league by points the points, as a share of the most.
+    """
+    most = max((line.points for line in lines), default=0)
+    return [
+        whole_share(max(line.points, 0), max(most, 1)) if line.by_points else whole_share(line.won, line.matches)
+        for line in lines
+    ]
+
+
 def season_rule(season: Season) -> str:
     """Say how a season ranks."""
     if not season.by_points:

@@ -138,11 +138,11 @@ def _front(pages: Pages) -> Iterator[Said]:
     season = Season.objects.get(notebook=pages.home.split("/")[2])
     for address in ("tabla/", f"tabla/{season.pk}/"):
         for link, row in re.findall(
-            r'<th scope="row"><a href="([^"]*)">.*?</th>(.*?)</tr>', pages.html(address), re.DOTALL
+            r'<li>\s*<a href="([^"]*)">(\s*<span class="place">.*?)</a>', pages.html(address), re.DOTALL
         ):
-            cells = [text_of(cell) for cell in re.findall(r"<td.*?</td>", row, re.DOTALL)]
+            won, played = re.search(r"(\d+) de (\d+)", text_of(row)).groups()
             head = HEAD.search(pages.text(unescape(link)))
-            yield link, "/".join(cells[1:3]), "/".join(head.groups()) if head else ""
+            yield link, f"{played}/{won}", "/".join(head.groups()) if head else ""
 
 
 def _fraction(text: str) -> str:

@@ -22,7 +22,9 @@ pytestmark = pytest.mark.django_db
 PEOPLE = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi")
 OFTEN = (9, 9, 8, 8, 6, 2, 1)
 """How often each of them comes: some too seldom to be ranked."""
-ROW, CELL = re.compile(r"<tr>(.*?)</tr>", re.DOTALL), re.compile(r"<t[hd].*?</t[hd]>", re.DOTALL)
+ROW = re.compile(
+    r'class="place">(.*?)</span>.*?class="who">(.*?)</span>.*?<b>(.*?)</b>.*?class="behind-it">(.*?)</small>', re.DOTALL
+)
 
 
 class Played(NamedTuple):
@@ -34,7 +36,7 @@ class Played(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """A row of the table as somebody reads it: `first` is the per cent, the fraction or the points."""
+    """A row of the table as somebody reads it: `first` is the per cent, the fraction or "5 puntos"."""
 
     place: str
     who: str
@@ -89,17 +91,25 @@ def second_ranking(matches: list[Played], *, by_points: bool) -> tuple[list[Prin
     for name in order:
         share = whole_percent(won[name], played[name])
         text = f"{share} %" if played[name] >= 10 else f"{won[name]} de {played[name]}"
-        table.append(Printed("", name, str(points[name]) if by_points else text, str(played[name]), str(won[name])))
+        table.append(
+            Printed("", name, f"{points[name]} puntos" if by_points else text, str(played[name]), str(won[name]))
+        )
     return table, {f"{name} {won[name]} de {played[name]}" for name in played if name not in enough}
 
 
 def printed_table(client: Client, address: str) -> tuple[list[Printed], set[str]]:
     """The table of a page, and those below its line."""
     html = client.get(address).content.decode()
-    lines = [[making.text_of(cell) for cell in CELL.findall(row)] for row in ROW.findall(html)][1:]
+    lines = [[making.text_of(part) for part in row] for row in ROW.findall(html)]
     few = re.search(r'<p class="few">.*?: ?(.*?)</p>', html, re.DOTALL)
     below = {one.strip() for one in making.text_of(few[1]).split(",")} if few else set()
-    return [Printed(*line[:5]) for line in lines], below
+    return [printed(*line) for line in lines], below
+
+
+def printed(place: str, who: str, first: str, behind: str) -> Printed:
+    """A row; the fraction is printed once, beside the per cent or the points, or alone."""
+    won, played = re.match(r"(\d+) de (\d+)", first if " de " in first else behind).groups()
+    return Printed(place, who, first, played, won)
 
 
 def without_places(table: list[Printed]) -> list[Printed]:
