@@ -41,6 +41,18 @@ def test_no_site_may_use_this_one_nor_it_a_phone(client: Client, path: str, more
         list(answer)
 
 
+@pytest.mark.django_db
+def test_pages_say_what_they_may_load_and_json_is_never_taken_for_a_page() -> None:
+    table = SingleGame()
+    client = client_of(table)
+    page = client.get(reverse("table", args=[table.match.pk]))
+    tap = {"key": "phone-key-1", "rev": 0, "entries": '[{"adjust":[1,0]}]'}
+    reply = client.post(reverse("tap", args=[table.match.pk]), tap)
+    assert "default-src 'self'" in page["Content-Security-Policy"]
+    assert (reply["Content-Type"], reply["X-Content-Type-Options"]) == ("application/json", "nosniff")
+    assert "Content-Security-Policy" not in reply
+
+
 def patterns(found: Any) -> Iterator[URLPattern]:
     for one in found:
         if isinstance(one, URLResolver):

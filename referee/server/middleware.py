@@ -11,10 +11,11 @@ from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
 from typing import Any
 
+from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.db import DatabaseError, OperationalError
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect, JsonResponse
 from django.http.multipartparser import MultiPartParserError
 from django.http.request import split_domain_port, validate_host
 from django.http.response import HttpResponseBase
@@ -33,6 +34,14 @@ class HeadersMiddleware(MiddlewareMixin):
         response.headers.setdefault("Permissions-Policy", settings.PERMISSIONS_POLICY)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
+
+
+class PolicyMiddleware(CSPMiddleware):
+    """Middleware that says what a page may load, which JSON does not: to say so costs a fortieth of a tap."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Put the policy on an answer."""
+        return response if isinstance(response, JsonResponse) else super().process_response(request, response)
 
 
 Application = Callable[[Any, Any, Any], Awaitable[Any]]

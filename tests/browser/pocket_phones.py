@@ -324,6 +324,9 @@ LEFT_OUT = {
     "test_one_table_in_five_languages": "phones in five languages",
     "test_what_is_typed_where_a_form_was_refused_stays_in_another_language": "the page where a code is typed",
     "test_there_is_one_socket_for_each_page": "a socket",
+    "test_with_a_socket_the_push_shows_a_tap_and_its_reply_only_names_the_rev": "a socket",
+    "test_a_push_that_does_not_come_is_asked_for_and_replies_carry_the_table_from_then_on": "a socket",
+    "test_a_socket_that_dies_between_a_tap_and_its_push_costs_nothing": "a socket",
     "test_another_sheet_takes_the_place_of_the_menu": "the sheet by which others come",
     "test_a_second_tap_on_the_last_word_leads_nowhere": "at the end a pocket has another key at that place",
 }

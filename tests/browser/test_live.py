@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.at_table import FOUR, Table
 from tests.browser.conftest import Phones
@@ -186,6 +186,67 @@ def test_without_a_socket_taps_still_show_what_they_did(phone: Phones) -> None:
     scorer = Scorer(page)
     scorer.tap("half-0", "k-truco-0", "k-quiero-1")
     assert "TRUCO" in scorer.strip.upper()
+
+
+DEAF = """addEventListener("htmx:wsBeforeMessage", (event) => {
+  event.preventDefault();
+  event.stopPropagation();
+}, true);"""
+"""A page whose socket is open, and brings nothing."""
+
+
+def test_with_a_socket_the_push_shows_a_tap_and_its_reply_only_names_the_rev(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    shown: list[int] = []
+
+    def held_back(route: Route) -> None:
+        answer = route.fetch()
+        scorer.wait_for(1)  # the push comes before the reply
+        shown.append(scorer.rev)
+        route.fulfill(response=answer)
+
+    scorer.page.route("**/tap", held_back, times=1)
+    with scorer.page.expect_response("**/tap") as first:
+        scorer.press("half-0")
+    assert first.value.json() == {"status": "taken", "rev": 1}
+    assert shown == [1]
+    with scorer.page.expect_response("**/tap") as second:
+        scorer.press("half-1")
+    assert second.value.json() == {"status": "taken", "rev": 2}
+    scorer.wait_for(2)
+    assert scorer.score == ("1 mala", "1 mala")
+
+
+def test_a_push_that_does_not_come_is_asked_for_and_replies_carry_the_table_from_then_on(phone: Phones) -> None:
+    page = phone()
+    page.add_init_script(DEAF)
+    scorer = Scorer(page).start()
+    with page.expect_response("**/tap") as first, page.expect_response("**/live"):
+        scorer.press("half-0")
+    assert "live" not in first.value.json()
+    scorer.wait_for(1)
+    with page.expect_response("**/tap") as second:
+        scorer.press("half-1")
+    assert second.value.json()["rev"] == 2
+    assert 'data-rev="2"' in second.value.json()["live"]
+    scorer.wait_for(2)
+
+
+def test_a_socket_that_dies_between_a_tap_and_its_push_costs_nothing(phone: Phones) -> None:
+    page = phone()
+    scorer = Scorer(page).start()
+
+    def cut_first(route: Route) -> None:
+        page.evaluate("dispatchEvent(new Event('deaf'))")
+        route.continue_()
+
+    page.evaluate(f"addEventListener('deaf', () => {{ {DEAF} }})")
+    page.route("**/tap", cut_first, times=1)
+    with page.expect_request("**/tap") as tap:
+        scorer.press("half-0")
+    assert tap.value.headers["x-socket"] == "live"
+    scorer.wait_for(1)
+    assert scorer.score == ("1 mala", "0 malas")
 
 
 def test_a_phone_never_shows_an_older_rev_over_a_newer_one(phone: Phones) -> None:

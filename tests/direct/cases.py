@@ -73,10 +73,12 @@ HTTPS_ORIGIN = "https://192.168.1.5:8000"
 CASES = {
     "a tap": but(200),
     "a tap packed": but(200, Accept_Encoding="gzip, deflate"),
+    "a tap of a phone with a socket": but(200, X_Socket="live"),
     "a tap in English": but(200, Accept_Language="en-GB,en;q=0.8,es;q=0.5"),
     "a tap in a language that there is not": but(200, Accept_Language="de"),
     "a language that is nonsense": but(200, Accept_Language="\xff" * 5000),
     "refused": REFUSED,
+    "refused with a socket": replace(REFUSED, headers={"X-Socket": "live"}),
     "refused in English": replace(REFUSED, headers={"Accept-Language": "en"}),
     "refused in the language of the cookie": replace(REFUSED, cookie=f"{REFUSED.cookie}; language=en"),
     "stale": Case(409, body=form("phone-key-1", 7)),

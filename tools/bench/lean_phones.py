@@ -162,7 +162,7 @@ class LeanTable(RefereeTable):
         form = {"key": uuid.uuid4().hex, "rev": str(self.rev), "entries": json.dumps(entries)}
         self.rev += 1
         head = f"POST {self.path}tap HTTP/1.1\r\nHost: {urlsplit(base).netloc}\r\nOrigin: {base}\r\n"
-        head += f"Cookie: {self.headers['Cookie']}\r\nX-CSRFToken: {self.token}\r\nHX-Request: true\r\n"
+        head += f"Cookie: {self.headers['Cookie']}\r\nX-CSRFToken: {self.token}\r\nX-Socket: live\r\n"
         head += f"X-Forwarded-For: {self.address}\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: es\r\n"
         head += "Content-Type: application/x-www-form-urlencoded\r\n"
         self.base_of_tap, start = base, time.perf_counter()

@@ -52,23 +52,32 @@ class Errand:
         return self.reply(self.do())
 
 
+SOCKET_HEADER = "X-Socket"
+"""The header by which a phone says that its socket is live. A rev that isn't pushed to it soon it asks for."""
 TAP_STATUSES = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
 
 
 @never_cache
 @require_POST
 def answer_tap(request: HttpRequest, match_id: str, act: str) -> HttpResponse:
-    """Do what a tap asks for; the reply says what became of it, and carries the table as it is now."""
+    """Do what a tap asks for; the reply says what became of it, and carries the table as it is now.
+
+    A phone whose socket is live has that pushed: of a tap that was taken its reply names the rev alone.
+    """
     return tap_errand(request, match_id, act).run()
 
 
 def tap_errand(request: HttpRequest, match_id: str, act: str) -> Errand:
     """Prepare a tap. Raises Http404 for a device that has no pen here."""
     pen = own_pen(request, match_id)
-    return Errand(partial(ACTS[act], pen, sent(TapForm(request.POST))), partial(_tapped, pen))
+    has_socket = request.headers.get(SOCKET_HEADER) == "live"
+    return Errand(partial(ACTS[act], pen, sent(TapForm(request.POST))), partial(_tapped, pen, has_socket))
 
 
-def _tapped(pen: Pen, answer: TapAnswer) -> HttpResponse:
+def _tapped(pen: Pen, has_socket: bool, answer: TapAnswer) -> HttpResponse:
+    if has_socket and answer.status == "taken" and answer.code is None:
+        measures.tap(answer.status)
+        return JsonResponse({"status": answer.status, "rev": answer.rev})
     data = queries.read_table(pen.match_id, answer.rev or None)
     reply = {**reply_to(answer, data), "rev": data.match.rev, "live": live_of(data, pen)}
     response = JsonResponse(reply, status=TAP_STATUSES[answer.status], json_dumps_params={"allow_nan": False})

@@ -42,6 +42,25 @@ def test_the_same_key_again_gets_the_same_answer_and_counts_once(two: Table) -> 
     assert two.data.match.rev == 1
 
 
+def test_a_phone_with_a_live_socket_is_answered_with_the_rev_alone(two: Table) -> None:
+    client = client_of(two)
+    client.defaults["HTTP_X_SOCKET"] = "live"
+    assert [post(client, two, [say(0, "truco")], rev=0).json() for _ in range(2)] == [{"status": "taken", "rev": 1}] * 2
+    assert post(client, two, [], name="undo", key="phone-key-2").json() == {"status": "taken", "rev": 2}
+    assert post(client, two, [], name="redo", key="phone-key-3").json() == {"status": "taken", "rev": 3}
+
+
+def test_what_was_not_taken_comes_with_its_text_and_the_table_also_where_a_socket_is_live(two: Table) -> None:
+    client, rule = client_of(two), "AR-TRU-14"
+    client.defaults["HTTP_X_SOCKET"] = "live"
+    refused = post(client, two, [{"deal": 1}, say(0, "quiero")])
+    assert (refused.status_code, refused.json()["rule"], refused.json()["text"] != "") == (422, rule, True)
+    two.tap(say(0, "truco"))
+    stale = post(client, two, [], name="undo", rev=0, key="phone-key-2")
+    assert (stale.status_code, stale.json()["rev"]) == (409, 1)
+    assert all("data-rev" in one.json()["live"] for one in (refused, stale))
+
+
 def test_a_refused_word_is_answered_with_reason_and_rule_in_the_readers_language(two: Table) -> None:
     for language in ("es", "en"):
         answer = post(client_of(two, language), two, [{"deal": 1}, say(0, "quiero")], key=f"phone-key-{language}")

@@ -15,19 +15,19 @@ import { keep, note } from "./places.js";
 
 const status = document.getElementById("status");
 const { live: liveUrl, tap: tapUrl, undo: undoUrl, redo: redoUrl, why: whyUrl, gloss: glossUrl } = table.dataset;
-const CUT = 4403, SILENCE = 30000, PRESS = 300, HOLD = 450;
+const CUT = 4403, SILENCE = 30000, COMES = 300, PRESS = 300, HOLD = 450;
 
 arrange(live());
 
 // --- what comes in ---------------------------------------------------------------------------------------------
-let lastHeard = Date.now(), wrapper = null, apart = null, speech = 0;
+let lastHeard = Date.now(), isDeaf = false, logged = 0, wrapper = null, apart = null, speech = 0;
 
 function show(html, own = false) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
   if (!next || Number(next.dataset.rev) <= rev()) return;
   arrange(next);
   const ends = live().dataset.phase !== "match-over" && next.dataset.phase === "match-over";
-  keep(outbox?.taps.length > 0 || own);
+  keep(outbox?.taps.length > 0 || own || rev() < logged);
   hideOld();
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
   due();
@@ -65,6 +65,21 @@ async function resync() {
   }
 }
 
+// The reply to a tap that was taken names its rev alone where the socket is live. If the push of that rev is not here
+// some moments later, the table is asked for, and replies carry it until something comes through the socket again.
+const hears = () => table.dataset.link === "live" && !isDeaf && !parent.openPocketSocket;
+
+function pushed(wanted) {
+  logged = wanted;
+  if (rev() >= wanted) return null;
+  return new Promise((resolve) => {
+    const end = () => { clearTimeout(late); table.removeEventListener("table:shown", look); resolve(); };
+    const look = () => { if (rev() >= wanted) end(); };
+    const late = setTimeout(() => { isDeaf = true; resync(); end(); }, COMES);
+    table.addEventListener("table:shown", look);
+  });
+}
+
 // What the others did to the match itself meanwhile, a phone that was away has to ask for.
 function back() {
   if (wasAway) table.dispatchEvent(new CustomEvent("table:back"));
@@ -76,6 +91,7 @@ document.body.addEventListener("htmx:wsConnecting", () => { table.dataset.link =
 document.body.addEventListener("htmx:wsOpen", (event) => {
   wrapper = event.detail.socketWrapper;
   lastHeard = Date.now();
+  isDeaf = false;
   table.dataset.link = "live";
   outbox?.wake();
   back();
@@ -90,6 +106,7 @@ document.body.addEventListener("htmx:wsClose", ({ detail }) => {
 document.body.addEventListener("htmx:wsBeforeMessage", (event) => {
   event.preventDefault();
   lastHeard = Date.now();
+  isDeaf = false;
   const { message } = event.detail;
   if (!message.startsWith("{")) show(message);
   else if (JSON.parse(message).rev > rev()) resync();
@@ -111,7 +128,7 @@ setInterval(() => { if (table.dataset.link !== "live" || Date.now() - lastHeard 
 const token = JSON.parse(document.body.getAttribute("hx-headers") || "{}")["X-CSRFToken"];
 const { pen } = document.body.dataset;
 const url = tapUrl ?? table.dataset.kept; // a phone that may log no more still keeps what it logged before
-const outbox = url ? new Outbox({ match: url.split("/").at(-2), pen, token, url, undo: undoUrl, logs: Boolean(tapUrl) }, { rev, answered, changed: () => waiting?.paint(), unkept: () => waiting?.warn() }, disk()) : null;
+const outbox = url ? new Outbox({ match: url.split("/").at(-2), pen, token, url, undo: undoUrl, logs: Boolean(tapUrl) }, { rev, hears, pushed, answered, changed: () => waiting?.paint(), unkept: () => waiting?.warn() }, disk()) : null;
 const waiting = outbox && new Waiting(outbox, propose, { dim, dress });
 
 function answered(tap, answer, html) {

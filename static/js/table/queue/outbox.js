@@ -16,7 +16,8 @@ const isOpen = ({ answer }) => !["taken", "merged"].includes(answer.status);
 
 export class Outbox {
   // `place`: match, pen, token, the urls of taps and of undo, and whether this phone `logs`; `hooks`: rev() now,
-  // answered(tap, answer, live), changed(), and unkept() where the disk refuses a tap
+  // answered(tap, answer, live), changed(), and unkept() where the disk refuses a tap; hears(), whether what is pushed
+  // comes here, and pushed(rev), which waits for that a little
   constructor(place, hooks, opening) {
     Object.assign(this, { place, hooks, trouble: place.logs ? "" : "barred" });
     // taps that wait, answers to those that had to wait, taps of another pen, and what was thrown away on this page
@@ -132,7 +133,8 @@ export class Outbox {
     while (this.taps.length && !STOPS.includes(this.trouble)) {
       const batch = this.next();
       this.stop = new AbortController();
-      const { answers, live, trouble, after = 0 } = await send(batch, this.place, this.stop);
+      const { answers, live, rev, trouble, after = 0 } = await send(batch, this.place, this.stop, this.hooks.hears?.());
+      if (answers && !live) await this.hooks.pushed?.(rev); // what is said of a tap is said over what it did
       this.flying = null;
       this.trouble = trouble;
       if (answers) {
