@@ -1,4 +1,7 @@
-"""The channel layer of a single process: Channels' own, less the work that grows with the number of idle phones."""
+"""The channel layer of a single process: Channels' own, less the work that grows with the number of idle phones.
+
+What is pushed to a socket mostly goes past it: straight to the connection (`PUSH`).
+"""
 
 import asyncio
 import time
@@ -8,19 +11,19 @@ from channels.layers import InMemoryChannelLayer
 
 SCAN_EVERY = 10.0
 """Seconds between two searches for messages that nobody fetched."""
-_YEAR = 366 * 24 * 3600
+PUSH = "referee.push"
+"""The extension of a socket's ASGI scope whose `write` sends a text at once, or returns False where it has to wait."""
 
 
 class InMemoryLayer(InMemoryChannelLayer):
-    """Channels' in-memory layer with three differences, all measured.
+    """Channels' in-memory layer with two differences, both measured.
 
-    It looks for expired messages every ten seconds, not at each send and receive; it hands every member of a group
-    the same message, neither copied nor in a task of its own, so nobody may change it; a member stays until it leaves.
+    It looks for expired messages every ten seconds, not at each send and receive; and it takes a message at once, by
+    `put`, uncopied, so nobody may change it. Who looks at a match, its audience knows: there are no groups.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Take the options of Channels' layer."""
-        kwargs.setdefault("group_expiry", _YEAR)
         super().__init__(*args, **kwargs)
         self._next_scan = 0.0
 
@@ -30,20 +33,14 @@ class InMemoryLayer(InMemoryChannelLayer):
             self._next_scan = now + SCAN_EVERY
             super()._clean_expired()  # type: ignore[misc]  # the stubs leave it out
 
-    async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        """Send a message to the group's members, but, as in Channels, those with a hundred unread ones."""
-        self.put(group, message)
-
-    def put(self, group: str, message: dict[str, Any]) -> None:
-        """Send like `group_send`, for callers in the event loop that can't wait."""
-        self.require_valid_group_name(group)
+    def put(self, channel: str, message: dict[str, Any]) -> bool:
+        """Send for callers in the event loop that can't wait; False to one that has a hundred unread messages."""
         self._clean_expired()
-        item = (time.time() + self.expiry, message)
-        for channel in self.groups.get(group, ()):
-            queue = self.channels.get(channel)
-            if queue is None:
-                queue = self.channels[channel] = asyncio.Queue(maxsize=self.get_capacity(channel))
-            try:
-                queue.put_nowait(item)
-            except asyncio.QueueFull:
-                continue  # Its phone gets the state when it reconnects or hears the next heartbeat
+        queue = self.channels.get(channel)
+        if queue is None:
+            queue = self.channels[channel] = asyncio.Queue(maxsize=self.get_capacity(channel))
+        try:
+            queue.put_nowait((time.time() + self.expiry, message))
+        except asyncio.QueueFull:
+            return False
+        return True

@@ -4,19 +4,22 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from asgiref.sync import SyncToAsync
 from asgiref.testing import ApplicationCommunicator
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
+from uvicorn import Config
+from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
 from referee.server import asgi, protocols
 from referee.server.budgets import PAGE
 from referee.server.door import send_refusal
-from referee.server.protocols import SharedDeflate, SharedDeflateFactory
+from referee.server.protocols import CompressedSockets, SharedDeflate, SharedDeflateFactory
 from tests.serving import HANGS
 
 
@@ -227,6 +230,46 @@ def test_equal_messages_are_compressed_once() -> None:
     for _ in range(4):
         agreed([])[1].encode(Frame(Opcode.TEXT, TEXT))
     assert protocols._packed.cache_info().misses == 1
+
+
+def connection_of(offer: list[tuple[str, str | None]] | None) -> tuple[CompressedSockets, Mock]:
+    """An open socket on a transport that notes what is written."""
+    config = Config(asgi.application, ws=CompressedSockets, ws_per_message_deflate=False)
+    config.load()
+    socket, transport = CompressedSockets(config, ServerState(), {}), Mock()
+    transport.is_closing.return_value = False
+    socket.transport = transport
+    socket.conn.extensions = [] if offer is None else [agreed(offer)[1]]
+    return socket, transport
+
+
+@pytest.mark.parametrize("offer", [None, [], [("server_max_window_bits", "10")]])
+async def test_a_push_is_the_same_frame_as_one_that_is_sent(offer: list[tuple[str, str | None]] | None) -> None:
+    for text in (TEXT.decode(), '{"rev": 12}'):
+        socket, transport = connection_of(offer)
+        assert socket.push(text)
+        plain = Frame(Opcode.TEXT, text.encode()).serialize(mask=False, extensions=socket.conn.extensions)
+        transport.write.assert_called_once_with(plain)
+        again, other = connection_of(offer)
+        again.push(text)
+        assert other.write.call_args.args[0] is transport.write.call_args.args[0]
+
+
+async def test_a_phone_that_is_slow_or_goes_gets_no_push_past_its_queue() -> None:
+    def slow(socket: CompressedSockets, _transport: Mock) -> None:
+        socket.pause_writing()
+
+    def closed(socket: CompressedSockets, _transport: Mock) -> None:
+        socket.close_sent = True
+
+    def closing(_socket: CompressedSockets, transport: Mock) -> None:
+        transport.is_closing.return_value = True
+
+    for happens in (slow, closed, closing):
+        socket, transport = connection_of([])
+        happens(socket, transport)
+        assert not socket.push(TEXT.decode())
+        transport.write.assert_not_called()
 
 
 def test_an_idle_socket_holds_no_compressor() -> None:

@@ -6,7 +6,8 @@ A connection that hasn't sent a byte yet counts as such a request.
 Each push through a socket is compressed once, for all phones. The usual permessage-deflate keeps a compressor and a
 decompressor for every socket, 35 KiB of memory an idle phone, and compresses the same fragment anew for each of them.
 Here nothing is kept between two messages (RFC 7692, "no context takeover", both ways), so equal messages are equal on
-the wire too. A push shrinks to a fifth.
+the wire too. A push shrinks to a fifth, and is one frame for all sockets that get it, written to their connections
+without a visit to the queue of each: about 6 % of what a tap costs.
 """
 
 import asyncio
@@ -21,10 +22,11 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.base import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import CTRL_OPCODES, Frame
+from websockets.frames import CTRL_OPCODES, Frame, Opcode
 from websockets.typing import ExtensionParameter
 
 from referee.addresses import counted_address
+from referee.layer import PUSH
 from referee.server.budgets import is_upload
 
 SECONDS = 15.0
@@ -200,3 +202,31 @@ class CompressedSockets(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.conn.available_extensions = [SharedDeflateFactory()]
+
+    async def run_asgi(self) -> None:
+        """Run the application, which finds `push` among the extensions of its scope."""
+        self.scope["extensions"] = {**(self.scope["extensions"] or {}), PUSH: {"write": self.push}}
+        await super().run_asgi()
+
+    def push(self, text: str) -> bool:
+        """Write a message now; False where the phone is slow or goes, and `send` has to wait for it.
+
+        uvicorn and websockets keep nothing back of what they send, so a whole frame may stand between two of theirs.
+        """
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            return False
+        bits = next((one.local_max_window_bits for one in self.conn.extensions if isinstance(one, SharedDeflate)), 0)
+        self.transport.write(_framed(text, bits))
+        return True
+
+
+@lru_cache(maxsize=32)
+def _framed(text: str, window_bits: int) -> bytes:
+    """Return a message as it is on the wire, compressed where there are bits of a window."""
+    deflate = SharedDeflate(
+        remote_no_context_takeover=True,
+        local_no_context_takeover=True,
+        remote_max_window_bits=15,
+        local_max_window_bits=window_bits or 15,
+    )
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False, extensions=[deflate] if window_bits else [])

@@ -10,7 +10,7 @@ from channels.layers import get_channel_layer
 
 from referee.layer import InMemoryLayer
 from referee.matches.identity.pens import Rights
-from referee.table.live.fragments import Face
+from referee.table.live.fragments import Face, Role
 
 BEAT_SECONDS = 15
 MOST_OF_PEN = 8
@@ -27,14 +27,41 @@ MOST_OF_ADDRESS = 100
 """How many of these from one address: one stranger leaves room for others, and a whole bar finds it."""
 
 
+@dataclass(slots=True)
+class Line:
+    """The way to one socket: straight to its connection while nothing waits in its queue, else through that.
+
+    So what is pushed never overtakes a check of rights. `waiting` counts what its consumer has not done yet, of which
+    connecting is the first.
+    """
+
+    channel: str
+    write: Callable[[str], bool] | None = None
+    waiting: int = 1
+
+    def push(self, role: Role, text: str) -> None:
+        """Send a text that is for this role."""
+        if self.waiting or self.write is None or not self.write(text):
+            self.queue({"type": "push", "role": role, "text": text})
+
+    def queue(self, message: dict[str, Any]) -> None:
+        """Leave a message to the consumer. One that finds no room gets the state when it reconnects, or by a beat."""
+        self.waiting += layer().put(self.channel, message)
+
+
 @dataclass(frozen=True, slots=True)
 class Looker:
     """A socket that looks at a match, with its pen; one without an address is not counted."""
 
-    channel: str
+    line: Line
     face: Face
     pen: int | None = None
     address: str = ""
+
+    @property
+    def channel(self) -> str:
+        """The name of its channel, by which it is known."""
+        return self.line.channel
 
 
 @dataclass(slots=True)
@@ -71,11 +98,6 @@ class Crowd:
             self.faces[looker.face] -= 1
             if not self.faces[looker.face]:
                 del self.faces[looker.face]
-
-
-def group_of(match_id: str, face: Face) -> str:
-    """Return the name of the layer's group for a match and a face."""
-    return f"match.{match_id}.{face[0]}.{face[1]}"
 
 
 def layer() -> InMemoryLayer:
@@ -118,10 +140,10 @@ class Audience:
         if not crowd.lookers:
             del self._crowds[match_id]
 
-    def one_too_many(self, match_id: str, pen: int) -> str:
-        """Return the channel of the pen's oldest socket, if it has too many; else ""."""
-        own = [looker.channel for looker in self._crowds[match_id].lookers.values() if looker.pen == pen]
-        return own[0] if len(own) > MOST_OF_PEN else ""
+    def one_too_many(self, match_id: str, pen: int) -> Line | None:
+        """Return the line of the pen's oldest socket, if it has too many."""
+        own = [looker.line for looker in self._crowds[match_id].lookers.values() if looker.pen == pen]
+        return own[0] if len(own) > MOST_OF_PEN else None
 
     def faces(self, match_id: str) -> list[Face]:
         """Return the faces with which this match is being looked at. Any thread may ask."""
@@ -168,8 +190,9 @@ class Audience:
 
     def check(self, match_id: str, rights: Rights) -> None:
         """Check every socket like `ask_again`, for callers in the event loop."""
-        for face in self.faces(match_id):
-            layer().put(group_of(match_id, face), {"type": "rights", "rights": rights})
+        crowd = self._crowds.get(match_id)
+        for looker in crowd.lookers.values() if crowd is not None else ():
+            looker.line.queue({"type": "rights", "rights": rights})
 
     def put(self, match_id: str, rev: int, fragments: Mapping[Face, str]) -> None:
         """Send each face its fragment like `send`, for callers in the event loop."""
@@ -178,8 +201,9 @@ class Audience:
             return
         # Pushes of two threads may come out of order: the beat must never tell an older rev.
         crowd.rev, crowd.pushed = max(crowd.rev, rev), max(crowd.pushed, rev)
-        for face, text in fragments.items():
-            layer().put(group_of(match_id, face), {"type": "push", "role": face[1], "text": text})
+        for looker in crowd.lookers.values():
+            if looker.face in fragments:
+                looker.line.push(looker.face[1], fragments[looker.face])
 
     def _start(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._loop is not loop or self._timer is None:
@@ -192,9 +216,9 @@ class Audience:
         for match_id, crowd in self._crowds.items():
             # A beat for all at once would wake every phone of a tournament in the same moment.
             if hash(match_id) % BEAT_SECONDS == self._second:
-                for face in crowd.faces:
-                    beat = {"type": "push", "role": face[1], "text": f'{{"rev": {crowd.rev}}}'}
-                    layer().put(group_of(match_id, face), beat)
+                beat = f'{{"rev": {crowd.rev}}}'
+                for looker in crowd.lookers.values():
+                    looker.line.push(looker.face[1], beat)
         self._timer = asyncio.get_running_loop().call_later(1, self._beat) if self._crowds else None
 
 

@@ -18,10 +18,11 @@ from django.urls import path
 
 from referee import languages
 from referee.addresses import counted_address
+from referee.layer import PUSH
 from referee.matches.identity import links, pens
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
-from referee.table.live.audience import Looker, audience, group_of, layer
+from referee.table.live.audience import Line, Looker, audience
 from referee.table.live.fragments import Face, Role
 from referee.table.live.push import draw_fragment, others
 from referee.table.presence import presence
@@ -47,9 +48,10 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     admitted: Admitted | None = None
     looker: Looker | None = None
+    line: Line
 
     async def connect(self) -> None:
-        """Accept, check, join the group, and send the state if the phone's is older."""
+        """Accept, check, join the audience, and send the state if the phone's is older."""
         # A socket that is refused before it is accepted makes browsers try again and again.
         await self.accept()
         await others.confirmed(self.match_id)
@@ -58,10 +60,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         if isinstance(admitted, int):
             return await self.close(admitted)
         pen = admitted.pen.pk if admitted.pen is not None else None
-        looker = Looker(self.channel_name, (language_of(query), admitted.role), pen, address_of(self.scope))
+        looker = Looker(self.line, (language_of(query), admitted.role), pen, address_of(self.scope))
         if not audience.join(admitted.match_id, looker, admitted.rev):
             return await self.close(CLOSED_FULL)
-        await self._begin(admitted, looker)
+        self._begin(admitted, looker)
         if audience.rights != rights:  # they may have changed between the answer and the joining
             await self._become(self.role_by(await database_sync_to_async(pens.rights_of)(admitted.match_id)))
         newest = max(admitted.rev, cache.latest(self.match_id), others.latest(self.match_id))
@@ -69,15 +71,14 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._show_now(admitted.match_id, self.looker.face)
         return None
 
-    async def _begin(self, admitted: Admitted, looker: Looker) -> None:
+    def _begin(self, admitted: Admitted, looker: Looker) -> None:
         """Count this socket; the oldest of a pen with too many of them goes."""
         self.admitted, self.looker = admitted, looker
         if looker.pen is not None:
             presence.came(looker.pen)
             oldest = audience.one_too_many(admitted.match_id, looker.pen)
-            if oldest:
-                await layer().send(oldest, {"type": "crowded"})
-        await layer().group_add(group_of(admitted.match_id, looker.face), self.channel_name)
+            if oldest is not None:
+                oldest.queue({"type": "crowded"})
 
     @property
     def match_id(self) -> str:
@@ -105,12 +106,18 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def dispatch(self, message: Any) -> None:
         """Call the message's handler, without a visit to the database's thread as Channels' own makes."""
-        handler = _HANDLERS.get(message["type"])
-        if handler is not None:
-            await handler(self, message)
+        kind = message["type"]
+        if kind == "websocket.connect":
+            pushing: Any = (self.scope.get("extensions") or {}).get(PUSH, {})
+            self.line = Line(self.channel_name, pushing.get("write"))
+        try:
+            if kind in _HANDLERS:
+                await _HANDLERS[kind](self, message)
+        finally:
+            self.line.waiting -= kind in _COUNTED
 
     async def push(self, message: dict[str, Any]) -> None:
-        """Send the group's message on, unless it is for a role that has passed."""
+        """Send a message on, unless it is for a role that has passed."""
         if self.looker is not None and self.looker.face[1] == message["role"]:
             frame: Any = {"type": "websocket.send", "text": message["text"]}
             await self.base_send(frame)
@@ -137,8 +144,6 @@ class TableConsumer(AsyncWebsocketConsumer):
             match_id, face = admitted.match_id, (looker.face[0], role)
             self.looker = replace(looker, face=face)
             audience.turn(match_id, self.looker)
-            await layer().group_discard(group_of(match_id, looker.face), self.channel_name)
-            await layer().group_add(group_of(match_id, face), self.channel_name)
             await self._show_now(match_id, face)
 
     async def _show_now(self, match_id: str, face: Face) -> None:
@@ -154,26 +159,25 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _cut(self, code: int) -> None:
         """Leave the audience, and close with this code."""
-        await self._leave()
+        self._leave()
         await self.close(code)
 
-    async def _leave(self) -> None:
+    def _leave(self) -> None:
         """Leave the audience, if this socket was in it."""
         looker, self.looker = self.looker, None
         if looker is not None and self.admitted is not None:
             audience.leave(self.admitted.match_id, looker.channel)
             if looker.pen is not None:
                 presence.left(looker.pen)
-            await layer().group_discard(group_of(self.admitted.match_id, looker.face), self.channel_name)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve the socket until it closes, and leave the group however that came."""
+        """Serve the socket until it closes, and leave the audience however that came."""
         self.scope = scope
         with others.following(self.match_id):
             try:
                 await super().__call__(scope, receive, send)
             finally:
-                await self._leave()
+                self._leave()
 
 
 _HANDLERS: dict[str, Any] = {
@@ -184,6 +188,8 @@ _HANDLERS: dict[str, Any] = {
     "rights": TableConsumer.rights,
     "crowded": TableConsumer.crowded,
 }
+_COUNTED = {"websocket.connect", "push", "rights", "crowded"}
+"""What waits for a consumer (`Line.waiting`)."""
 
 
 def _current(match_id: str, face: Face) -> tuple[str, pens.Rights]:

@@ -133,28 +133,18 @@ def test_some_listen_to_what_is_finished_or_was(transactional_db: None, monkeypa
     assert revs == [2, 3]
 
 
-async def test_the_layer_hands_a_group_one_message_uncopied() -> None:
+async def test_the_layer_hands_a_message_on_uncopied() -> None:
     layer, message = InMemoryLayer(), {"type": "push", "text": "x"}
-    names = [await layer.new_channel() for _ in range(3)]
-    for name in names[:2]:
-        await layer.group_add("table", name)
-    await layer.group_send("table", message)
-    assert [await asyncio.wait_for(layer.receive(name), HANGS) for name in names[:2]] == [message, message]
-    await layer.group_discard("table", names[0])
-    layer.put("table", message)
-    assert (await asyncio.wait_for(layer.receive(names[1]), HANGS)) is message
-    with pytest.raises(asyncio.TimeoutError):
-        await asyncio.wait_for(layer.receive(names[0]), 0.05)
+    names = [await layer.new_channel() for _ in range(2)]
+    assert [layer.put(name, message) for name in names] == [True, True]
+    assert all([await asyncio.wait_for(layer.receive(name), HANGS) is message for name in names])
 
 
-async def test_a_full_channel_loses_messages_and_stops_nobody_else() -> None:
+async def test_a_full_channel_loses_messages_and_says_so() -> None:
     layer = InMemoryLayer(capacity=2)
     full, free = await layer.new_channel(), await layer.new_channel()
-    await layer.group_add("table", full)
-    for number in range(4):
-        layer.put("table", {"type": "push", "text": str(number)})
-    await layer.group_add("table", free)
-    layer.put("table", {"type": "push", "text": "last"})
+    assert [layer.put(full, {"type": "push", "text": str(number)}) for number in range(4)] == [True, True, False, False]
+    assert layer.put(free, {"type": "push", "text": "last"})
     assert (await asyncio.wait_for(layer.receive(full), HANGS))["text"] == "0"
     assert (await asyncio.wait_for(layer.receive(free), HANGS))["text"] == "last"
 
@@ -164,15 +154,13 @@ async def test_expired_messages_are_looked_for_every_ten_seconds_only(monkeypatc
     monkeypatch.setattr("referee.layer.time.monotonic", lambda: now[0])
     layer = InMemoryLayer(expiry=-1)
     name = await layer.new_channel()
-    await layer.group_add("table", name)
     layer._clean_expired()
-    layer.put("table", {"type": "push"})
+    layer.put(name, {"type": "push"})
     layer._clean_expired()
     assert name in layer.channels
     now[0] += 10
     layer._clean_expired()
     assert name not in layer.channels
-    assert name not in layer.groups["table"]
 
 
 def socket(phone: HttpPhone, rev: int, path: str = "") -> ClientConnection:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,6 +24,12 @@ from tests.at_table import join_match
 from tests.table.live.test_consumers import Socket, socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True, params=[False, True], ids=["queued", "straight"])
+def straight(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether pushes go past the queue: rights are the same both ways."""
+    monkeypatch.setattr(Socket, "straight", request.param)
 
 
 def pen(match: Match, device: str) -> Pen:
@@ -81,6 +88,35 @@ async def test_a_revoked_link_is_cut_off_and_the_phones_at_the_table_stay(match:
     assert "data-half" in await phone.text()
     assert await phone.is_silent()
     assert audience.online(match.pk) == 1
+    await phone.close()
+
+
+async def test_what_is_pushed_behind_a_change_of_rights_waits_for_its_check(match: Match) -> None:
+    phone = await looking(match, "dani")
+    rights = await sync_to_async(pens.rights_of)(match.pk)
+    audience.check(match.pk, replace(rights, pens={}))
+    audience.put(match.pk, 99, {("es", "log"): "keys"})
+    assert await phone.closing_code() == 4403
+    assert await phone.is_silent()
+    assert phone.written == []
+
+
+async def test_a_push_goes_straight_to_a_phone_that_waits_for_nothing(match: Match) -> None:
+    phone = await looking(match, "dani")
+    straight = []
+    for rev in (97, 98):
+        audience.put(match.pk, rev, {("es", "log"): f"keys {rev}"})
+        straight.append(f"keys {rev}" in phone.written)
+        assert await phone.text() == f"keys {rev}"
+        await phone.is_silent()
+        # After a check that changed nothing too.
+        audience.check(match.pk, await sync_to_async(pens.rights_of)(match.pk))
+        await phone.is_silent()
+    assert straight == [Socket.straight] * 2
+    phone.is_slow = True
+    audience.put(match.pk, 99, {("es", "log"): "late keys", ("es", "watch"): "board"})
+    assert await phone.text() == "late keys"
+    assert "late keys" not in phone.written
     await phone.close()
 
 
