@@ -10,10 +10,11 @@ from playwright.sync_api import Page, expect
 from tests.at_table import Table
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer
+from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.tables import (
     ACROSS,
     LOW,
+    PUSHED,
     TV,
     UPRIGHT,
     WHOLE,
@@ -65,6 +66,18 @@ SIZED = """
 
 HEIGHTS = (620, 552, 444, 392, 385, 332, 250, 212, 167, 125)
 """How high the board is on phones of 740 and 620 px, from a pure scorer's to the worst."""
+MOTIONS = """() => {
+  window.moved = [];
+  addEventListener("animationstart", ({ target, animationName }) => {
+    const own = target.getAnimations().find((one) => one.animationName === animationName);
+    const named = (own?.effect.getKeyframes() ?? []).flatMap(Object.keys);
+    const properties = named.filter((name) => !["offset", "computedOffset", "easing", "composite"].includes(name));
+    moved.push([animationName, properties, target.ownerSVGElement == null]);
+  });
+}"""
+"""Notes each motion that starts: its name, what it changes, and whether on a box, not within a drawing."""
+COMPOSED = {"transform", "translate", "rotate", "scale", "opacity"}
+AT_ONCE = {"visibility"}
 CLOSED = "() => getComputedStyle(document.querySelector('.new')).animationName"
 
 
@@ -157,10 +170,48 @@ def test_the_newest_stick_drops_and_under_reduced_motion_it_only_lies_there(phon
     scorer.page.wait_for_timeout(2600)  # a go of taps ends
     scorer.tap("half-0")
     expect(scorer.page.locator(".s0 .new")).to_have_count(1)
-    expect(scorer.page.locator(".s0 .new")).to_have_attribute("href", "#a3")
+    for layer in scorer.page.locator(".s0 .new use").all():
+        expect(layer).to_have_attribute("href", "#a3")
     assert "drop" in scorer.page.evaluate(CLOSED)
     still = Scorer(phone()).start().tap("half-0")
     assert still.page.evaluate(CLOSED) == "none"
+    expect(still.page.locator(".s0 .glow")).to_be_hidden()
+
+
+@pytest.mark.parametrize("ruleset", some_of(["argentino", "mineiro", "truc-catala", "trut"], "argentino", "trut"))
+def test_what_moves_after_a_tap_is_a_box_that_a_phone_moves_without_painting(phone: Phones, ruleset: str) -> None:
+    page = open_table(phone, started(ruleset), reduced_motion="no-preference").page
+    page.evaluate(MOTIONS)
+    page.click("#half-0")
+    until(page, "(names) => names.every((name) => moved.some(([one]) => one === name))", ["drop", "shine", "land"])
+    for name, properties, is_box in page.evaluate("moved"):
+        assert is_box, name
+        assert {*properties} <= (AT_ONCE if name == "fade" else COMPOSED), name
+
+
+def test_each_new_stick_drops_also_where_one_had_just_dropped_beside_it(phone: Phones) -> None:
+    page = open_table(phone, started("argentino"), reduced_motion="no-preference").page
+    page.evaluate(MOTIONS)
+    for points in (1, 2, 3):
+        push(page, drawn(started("argentino", {"deal": 3}, *[{"adjust": [1, 0]}] * points)))
+        until(page, "(count) => moved.filter(([name]) => name === 'drop').length === count", points)
+
+
+def test_a_second_answer_of_the_same_rev_is_not_parsed(phone: Phones) -> None:
+    page = open_table(phone, started("argentino")).page
+    html = drawn(started("argentino", {"deal": 3}, {"adjust": [1, 0]}))
+    page.evaluate("""() => {
+      window.parsed = 0;
+      const { parseFromString } = DOMParser.prototype;
+      DOMParser.prototype.parseFromString = function (...all) { parsed += 1; return parseFromString.apply(this, all); };
+    }""")
+    push(page, html)
+    expect(page.locator(".s0 .score b")).to_have_text("1")
+    page.evaluate(f"(html) => {{ {PUSHED}; }}", html)
+    assert page.evaluate("parsed") == 1
+    page.evaluate(f"(html) => {{ {PUSHED}; }}", drawn(started("argentino", {"deal": 3}, *[{"adjust": [1, 0]}] * 2)))
+    expect(page.locator(".s0 .score b")).to_have_text("2")
+    assert page.evaluate("parsed") == 2
 
 
 def test_a_tap_on_its_way_is_a_hollow_stick_where_it_will_lie(phone: Phones) -> None:

@@ -168,7 +168,7 @@ def test_a_picture_shows_the_marks_that_a_page_shows(poster: Poster) -> None:
     wanted = [
         (EMBERS if " good" in half[:60] else "") + name
         for half in halves
-        for name in re.findall(r'<use (?:class="new" )?href="#([^"]+)"', half)
+        for name in re.findall(r'<svg(?! class="glow")[^>]*><use href="#([^"]+)"', half)
     ]
     assert wanted
     svg = poster_svg(poster)

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -178,7 +179,7 @@ def test_without_halves_a_score_is_a_plain_number(ruleset: str) -> None:
     assert [(half.count, half.malas) for half in played.halves] == [(Spoken(7), ""), (Spoken(5), "")]
     html = render_live(played.data, "es", "log")
     assert "<span>7</span> a <span>5</span>" in html
-    assert f'<svg class="mark" viewBox="{played.halves[0].pile.box}">' in html
+    assert f'<svg viewBox="{played.halves[0].pile.box}">' in html
 
 
 def test_a_score_in_truts_keeps_its_words() -> None:
@@ -287,3 +288,18 @@ def test_a_kept_score_lies_as_on_the_table(ruleset: str, first: int, second: int
     assert drawn == [name for half in halves for name in DRAWN.findall(half.plain)]
     assert {*DRAWN.findall(page)} <= {*re.findall(r'id="([^"]+)"', page)}, "all that it draws stands above it"
     assert "<button" not in page
+
+
+KEYFRAMES = re.compile(r"@keyframes (\w+) \{(.*)\}")
+COMPOSED = {"transform", "translate", "rotate", "scale", "opacity"}
+OTHERS = {"draw": {"stroke-dashoffset"}, "fade": {"visibility"}, "flash": {"box-shadow"}}
+"""What else may change: a flourish when a match ends, what goes at once after a wait, the frame of an answer due."""
+
+
+def test_motion_at_the_table_needs_neither_layout_nor_paint() -> None:
+    """What a phone does after every tap changes only what it can do without laying out the page."""
+    sheets = [Path("static/css/base.css"), *Path("static/css/table").rglob("*.css")]
+    found = {name: frames for sheet in sheets for name, frames in KEYFRAMES.findall(sheet.read_text())}
+    assert {"drop", "close", "shine", "land"} <= {*found}
+    for name, frames in found.items():
+        assert {*re.findall(r"[{;]\s*([a-z-]+):", frames)} <= COMPOSED | OTHERS.get(name, set()), name

@@ -22,9 +22,13 @@ arrange(live());
 // --- what comes in ---------------------------------------------------------------------------------------------
 let lastHeard = Date.now(), isDeaf = false, logged = 0, wrapper = null, apart = null, speech = 0;
 
+// Push and reply may both bring a rev: whichever comes second is not parsed. It stands in the fragment's first tag.
+const revOf = (html) => Number(/\sdata-rev="(\d+)"/.exec(html)?.[1]);
+
 function show(html, own = false) {
+  if (!(revOf(html) > rev())) return;
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
-  if (!next || Number(next.dataset.rev) <= rev()) return;
+  if (!next) return;
   arrange(next);
   const ends = live().dataset.phase !== "match-over" && next.dataset.phase === "match-over";
   keep(outbox?.taps.length > 0 || own || rev() < logged);

@@ -21,6 +21,8 @@ export function layHollow(marks, count) {
       if (marks.children.length >= Number(marks.dataset.most)) return;
       square = draw("svg", { class: "mark hollow", viewBox: marks.dataset.box }, marks);
     }
-    draw("use", { class: "hollow", href: `#${coming}` }, square);
+    // Where sticks drop, each lies in a box of its own, and the hollow ones too.
+    const box = square.matches("svg") ? square : draw("svg", { class: "hollow", viewBox: marks.dataset.box }, square);
+    draw("use", { class: "hollow", href: `#${coming}` }, box);
   }
 }
