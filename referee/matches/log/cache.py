@@ -6,7 +6,8 @@ Each is marked with the rev that it belongs to, and is used only while the match
 kept is never changed: whoever wants to judge on it takes a copy.
 """
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -38,8 +39,10 @@ class Hot:
 
 
 _kept: LRUCache[str, Hot] = LRUCache(SIZE)
+_carried: LRUCache[str, tuple[int, Callable[[], Hot]]] = LRUCache(SIZE)
 _lock = Lock()
 _thread = local()
+_log = logging.getLogger(__name__)
 
 
 def keep_hot(hot: Hot) -> None:
@@ -49,6 +52,30 @@ def keep_hot(hot: Hot) -> None:
         older = _kept.get(hot.match.pk)
         if older is None or older.match.rev <= hot.match.rev:
             _kept[hot.match.pk] = hot
+
+
+def keep_carried(match_id: str, rev: int, make: Callable[[], Hot]) -> None:
+    """Remember how to make a match at this rev, as another worker has sent it; mostly nobody asks."""
+    with _lock:
+        _carried[match_id] = (rev, make)
+
+
+def _made(match_id: str, rev: int) -> Hot | None:
+    """Return the match at exactly this rev out of what another worker has sent, and remember it."""
+    with _lock:
+        carried = _carried.get(match_id)
+        if carried is None or carried[0] > rev:
+            return None
+        del _carried[match_id]
+    if carried[0] < rev:
+        return None
+    try:
+        hot = carried[1]()
+    except Exception:  # whatever another worker sends must not stop a tap: the database has it all
+        _log.exception("A match that another worker has sent could not be read")
+        return None
+    keep_hot(hot)
+    return hot
 
 
 def keep_after_commit(hot: Hot) -> None:
@@ -92,6 +119,8 @@ def at(match_id: str, rev: int) -> Hot | None:
     if hot is None or hot.match.rev != rev:
         with _lock:
             hot = _kept.get(match_id)
+    if hot is None or hot.match.rev != rev:
+        hot = _made(match_id, rev)
     return hot if hot is not None and hot.match.rev == rev else None
 
 
@@ -99,6 +128,7 @@ def clear() -> None:
     """Forget all of them."""
     with _lock:
         _kept.clear()
+        _carried.clear()
 
 
 def latest(match_id: str) -> int:

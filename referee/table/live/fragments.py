@@ -79,7 +79,8 @@ class MatchChange:
     """A change of a match, as one worker tells it to the others.
 
     Its rev is 0 where nothing but rights have changed. `at` is when it was committed (`time.time()`), or 0. Fragments
-    are of this build; a face that has none is drawn by the worker that needs it.
+    are of this build; a face that has none is drawn by the worker that needs it. `carried` is the match at this rev
+    (`matches.log.carried`), or "": the next tap at another worker goes on from it.
     """
 
     match_id: str
@@ -87,6 +88,7 @@ class MatchChange:
     rights: bool = False
     at: float = 0.0
     fragments: Mapping[Face, str] = field(default_factory=dict)
+    carried: str = ""
 
     def merged(self, later: "MatchChange") -> "MatchChange":
         """Return both in one: the newest rev, and rights to check if either says so."""
@@ -100,7 +102,7 @@ def encode(change: MatchChange, *, drawn: bool) -> bytes:
     head = json.dumps(header).encode() + b"\n"
     if not drawn or not change.fragments:
         return head
-    texts = {" ".join(face): text for face, text in change.fragments.items()}
+    texts = {" ".join(face): text for face, text in change.fragments.items()} | {_CARRIED: change.carried}
     return head + zlib.compress(json.dumps(texts, ensure_ascii=False).encode(), 1)
 
 
@@ -113,9 +115,13 @@ def decode(match_id: str, data: bytes) -> MatchChange:
         if not body or header["build"] != _stamp():
             return change
         texts: dict[str, str] = json.loads(zlib.decompress(body))
-        return replace(change, fragments={_face(name): text for name, text in texts.items()})
+        carried = texts.pop(_CARRIED, "")
+        return replace(change, carried=carried, fragments={_face(name): text for name, text in texts.items()})
     except (KeyError, TypeError, zlib.error) as error:
         raise ValueError("This is no message of a worker.") from error
+
+
+_CARRIED = "carried"
 
 
 def _face(name: str) -> Face:

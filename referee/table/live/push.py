@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from channels.db import database_sync_to_async
@@ -18,7 +19,8 @@ from django.utils.translation import get_language
 from referee import measures
 from referee.matches.identity import pens
 from referee.matches.identity.pens import Rights
-from referee.matches.log import queries
+from referee.matches.log import cache, queries
+from referee.matches.log.carried import carry, revive
 from referee.matches.models import Match
 from referee.table.live.audience import audience
 from referee.table.live.fragments import ROLES, Face, MatchChange, render_live
@@ -29,19 +31,21 @@ if TYPE_CHECKING:
 
 def match_changed(match_id: str, rev: int) -> None:
     """Push the match as it is now, after each commit, on the log's thread."""
-    committed_at, fragments = time.time(), {}
+    committed_at, fragments, carried = time.time(), {}, ""
     # Only what somebody looks at is drawn: the match is kept either way, and who comes later asks for it.
     faces = audience.faces(match_id)
-    if others.may_listen(match_id):
+    may_listen = others.may_listen(match_id)
+    if may_listen:
         faces = list({*faces, *_likely_elsewhere(faces)})
     if faces:
         data = queries.read_table(match_id, rev)
         rev, fragments = data.match.rev, {face: draw_fragment(data, face) for face in faces}
+        carried = carry(data.match, data.lines) if may_listen else ""
         # Another worker was quicker with what came between, and its word of it may be on the way still.
         if HAS_OTHERS and audience.misses(match_id, rev):
             audience.ask_again(match_id, pens.rights_of(match_id))
         audience.send(match_id, rev, fragments)
-    others.post(MatchChange(match_id, rev, at=committed_at, fragments=fragments))
+    others.post(MatchChange(match_id, rev, at=committed_at, fragments=fragments, carried=carried))
 
 
 def _likely_elsewhere(faces: list[Face]) -> set[Face]:
@@ -80,6 +84,8 @@ class Arrivals:
     def take(self, message: MatchChange) -> None:
         """Show a change that another worker has made, or that the poll found."""
         match_id = message.match_id
+        if message.carried:
+            cache.keep_carried(match_id, message.rev, partial(revive, message.carried))
         if message.rights:
             audience.rights += 1  # for sockets that are just connecting
         faces = audience.faces(match_id)

@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from referee.matches import cleanup, events, limits
 from referee.matches.identity import links
 from referee.matches.log import cache, queries, taps
+from referee.matches.log.carried import carry, revive
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
 from referee.matches.setup import start
@@ -146,12 +149,46 @@ async def test_a_push_goes_to_the_other_worker_with_what_was_drawn(match: Match,
         text = await phone.text()
         message = await other.hears()
         assert (message.rev, message.rights, message.fragments[LOG]) == (1, False, text)
+        assert revive(message.carried).match.rev == 1
         assert message.fragments.keys() == {LOG, WATCH}  # it knows no faces of others, but which are likely
         await sync_to_async(leave)(match)
         first = await other.hears()
         assert first.rights  # alone, or with the rev that shows it
         assert first.rev == 2 or (await other.hears()).rev == 2
         await phone.close()
+
+
+async def test_a_tap_on_what_another_worker_sent_reads_neither_the_match_nor_its_hand(match: Match) -> None:
+    phone = await looking(match)
+
+    def carried_elsewhere() -> str:
+        text = ""
+
+        def change() -> None:
+            nonlocal text
+            tap(match)
+            data = queries.read_table(match.pk, 1)
+            text = carry(data.match, data.lines)
+
+        elsewhere(change)
+        return text
+
+    message = MatchChange(
+        match.pk, 1, fragments={LOG: "drawn elsewhere"}, carried=await sync_to_async(carried_elsewhere)()
+    )
+    arrivals.take(message)
+    assert await phone.text() == "drawn elsewhere"
+
+    def statements() -> list[str]:
+        with CaptureQueriesContext(connection) as captured:
+            tap(match, {"team": 1, "say": "quiero"})
+        return [one["sql"] for one in captured]
+
+    made = await sync_to_async(statements)()
+    assert 'data-rev="2"' in await phone.text()
+    assert not [sql for sql in made if '"snapshot"' in sql and sql.startswith("SELECT")]
+    assert not [sql for sql in made if sql.startswith('SELECT "matches_entry"')]
+    await phone.close()
 
 
 async def test_a_tap_that_nobody_here_looks_at_is_drawn_here_for_the_others(match: Match, other: Worker) -> None:

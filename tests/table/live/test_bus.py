@@ -366,7 +366,7 @@ def test_what_is_tapped_on_one_worker_is_seen_on_the_other(tmp_path: Path, prepa
 
 
 FRAGMENTS: dict[Face, str] = {("es", "log"): "<p>¡Quiero!</p>", ("en", "watch"): "<p>x</p>\n"}
-MESSAGE = MatchChange("match", 7, rights=True, at=1.5, fragments=FRAGMENTS)
+MESSAGE = MatchChange("match", 7, rights=True, at=1.5, fragments=FRAGMENTS, carried='[{"id":"match"}]')
 
 
 def test_a_message_comes_out_as_it_went_in() -> None:
