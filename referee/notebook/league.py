@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from django import forms
@@ -13,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.matches import plain_text
 from referee.matches.words.names import names_joined
-from referee.notebook.figures.definitions import Figure, figures_of_people
+from referee.notebook.figures.definitions import ADDED_UP, Figure, FigureValue, figures_of_people, rounded
 from referee.notebook.figures.filters import SEASON
 from referee.notebook.figures.pages import (
     FiguresPage,
@@ -32,11 +33,12 @@ from referee.notebook.figures.ranking import (
     season_rule,
     stick_lengths,
     usual_season,
+    whole_share,
 )
 from referee.notebook.figures.sums import Scope, count_by_hand, left_out, with_query
 from referee.notebook.identity import FORM, PAGE, POST, keeps, reads, show_page
 from referee.notebook.keeping import notebooks
-from referee.notebook.models import Keeper, Notebook, Season
+from referee.notebook.models import Keeper, Notebook, Person, Season
 
 RULE_OF_POINTS = ("win", "loss", "least", "last_doubles")
 """The columns of a season that stand for something in a league by points alone."""
@@ -112,12 +114,26 @@ class LeaguePage(FiguresPage):
     others: Sequence[tuple[Season, str]]
 
 
+class FigureRow(NamedTuple):
+    """Somebody with a figure of theirs: the length of its bar, and where the line of the table's average lies."""
+
+    person: Person
+    value: FigureValue
+    percent: int
+    average_percent: int | None
+
+
 @dataclass(frozen=True)
 class ByFigurePage(FiguresPage):
-    """Everybody by one figure, and the other figures to choose."""
+    """Everybody by one figure, and the other figures to choose.
+
+    `average` is that of the table, where it is one for all of them.
+    """
 
     figure: Figure
-    ranked: Sequence[RankedPerson]
+    rows: Sequence[FigureRow]
+    leaders: str
+    average: str
     few: Sequence[RankedPerson]
     others: Sequence[FilterOption]
 
@@ -136,7 +152,7 @@ def league_page(scope: Scope, number: int | None = None) -> LeaguePage:
     return LeaguePage(
         season=season,
         rows=[LeagueRow(*row) for row in zip(table.lines, stick_lengths(table.lines), strict=True)],
-        leaders=names_joined(first) if len(first) <= MOST_LEADERS else "",
+        leaders=_named_first(first),
         table=table,
         has_games=any(line.sums["games"] > line.matches for line in table.lines),
         rule=season_rule(ruled),
@@ -152,6 +168,35 @@ def league_page(scope: Scope, number: int | None = None) -> LeaguePage:
     )
 
 
+def _named_first(names: Sequence[str]) -> str:
+    """Return the names of those in the first place, "" of too many."""
+    return names_joined(names) if len(names) <= MOST_LEADERS else ""
+
+
+def _is_as_first(one: RankedPerson, first: RankedPerson) -> bool:
+    return (one.value.top, one.value.cases) == (first.value.top, first.value.cases)
+
+
+def figure_rows(ranked: Sequence[RankedPerson]) -> list[FigureRow]:
+    """Return everybody with a bar: of a share as long as that, of other numbers beside the largest on the page."""
+    values = [one.value for one in ranked]
+    if values and values[0].is_fraction:
+        return [
+            FigureRow(*one, whole_share(value.top, value.cases), value.average_percent)
+            for one, value in zip(ranked, values, strict=True)
+        ]
+    numbers = [Decimal(number or 0) for value in values for number in (value.number, value.average_number)]
+    most = max(map(abs, numbers), default=Decimal()) or Decimal(1)
+
+    def length(number: Decimal | int | None) -> int:
+        return int(rounded(100 * abs(Decimal(number or 0)), most))
+
+    return [
+        FigureRow(*one, length(value.number), None if value.average_number is None else length(value.average_number))
+        for one, value in zip(ranked, values, strict=True)
+    ]
+
+
 def by_figure_page(scope: Scope, slug: str) -> ByFigurePage:
     """Return everybody by one figure: who wins more envidos. Raises Http404."""
     every = figures_of_people(scope.notebook)
@@ -161,7 +206,9 @@ def by_figure_page(scope: Scope, slug: str) -> ByFigurePage:
     ranked, few = everybody_by_figure(scope, figure)
     return ByFigurePage(
         figure=figure,
-        ranked=ranked,
+        rows=figure_rows(ranked),
+        leaders=_named_first([one.person.name for one in ranked if _is_as_first(one, ranked[0])]),
+        average=ranked[0].value.average if ranked and figure.kind not in ADDED_UP else "",
         few=few,
         others=[
             FilterOption(str(other.label), with_query("", {"por": other.slug}, scope.filters), other is figure)

@@ -145,7 +145,7 @@ def test_who_wins_more_envidos_is_two_taps_from_home(book: tuple[Page, Notebook,
     expect(page.locator(".sentence")).to_contain_text("Este año")
     plane.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Envidos ganados")
-    expect(page.locator(".company li").first).to_contain_text(who)
+    expect(page.locator(".ranking li").first).to_contain_text(who)
 
 
 def pages_of_figures(notebook: Notebook) -> list[str]:

@@ -202,6 +202,8 @@ FEWEST_FOR_PERCENT = 10
 """Under so many cases nothing is a per cent."""
 DECIMALS = {"mean": 1, "rate": 2}
 """How many decimals a figure has, by its kind; the others are whole."""
+ADDED_UP = ("count", "sum")
+"""The kinds that grow with the matches: of them the table has as many as in the same number of matches."""
 
 Sums = Mapping[str, int]
 
@@ -289,17 +291,24 @@ class FigureValue:
         return None if self.table is None else self.table.percent
 
     @property
-    def average(self) -> str:
-        """The table's own figure as text, and "" of too few cases; of a sum, in as many matches as these."""
+    def average_number(self) -> Decimal | int | None:
+        """The table's own number, None of too few cases; of what is added up, in as many matches as these."""
         table = self.table
         if table is None or table.enough is not Enough.ALL:
-            return ""
+            return None
         if self.is_fraction:
-            return "" if table.percent is None else f"{table.percent} %"
-        if self.figure.kind not in ("count", "sum"):
-            return table.text
+            return table.percent
+        if self.figure.kind not in ADDED_UP:
+            return table.number
         seen = table.coverage.seen
-        return number_format(rounded(table.top * self.coverage.seen, seen)) if seen else ""
+        return rounded(table.top * self.coverage.seen, seen) if seen else None
+
+    @property
+    def average(self) -> str:
+        """The table's own figure as text, and "" of too few cases."""
+        if self.average_number is None:
+            return ""
+        return f"{self.average_number} %" if self.is_fraction else number_format(self.average_number)
 
 
 def enough(cases: int, least: int) -> Enough:
@@ -309,7 +318,7 @@ def enough(cases: int, least: int) -> Enough:
     return Enough.BARE if cases < least else Enough.ALL
 
 
-def rounded(top: float, cases: int, decimals: int = 0) -> Decimal:
+def rounded(top: float | Decimal, cases: int | Decimal, decimals: int = 0) -> Decimal:
     """Return so much for each case, the half of a last decimal rounded up."""
     # Django cuts the decimals of a float off, and Python rounds a half to the even one.
     return (Decimal(top) / cases).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from django.db.models import F, QuerySet, Sum, Window
+from django.db.models import Count, F, QuerySet, Sum, Window
 from django.db.models.functions import RowNumber
 from django.utils.translation import gettext as _
 
 from referee.notebook.figures.definitions import (
+    ADDED_UP,
     FIGURES,
     Figure,
     FigureValue,
@@ -19,7 +20,7 @@ from referee.notebook.figures.definitions import (
     percent,
     rounded,
 )
-from referee.notebook.figures.sums import Scope
+from referee.notebook.figures.sums import Scope, sums_of_table
 from referee.notebook.models import Person, Season, Share
 
 TABLE_COLUMNS = ("matches", "won", "games", "games_won", "points", "against")
@@ -207,8 +208,11 @@ def usual_season(scope: Scope) -> Season:
 
 
 def everybody_by_figure(scope: Scope, figure: Figure) -> RankedPeople:
-    """Return everybody by a figure of theirs. One query."""
-    return everybody_by_figures(scope, [figure])[0]
+    """Return everybody by a figure of theirs, beside that of the table. Four queries at most."""
+    rows = _sums_of_all(scope, [figure])
+    if figure.kind in ADDED_UP:
+        rows = _with_coverage(scope, figure, rows)
+    return _ranked(scope, figure, rows, sums_of_table(scope))
 
 
 def everybody_by_figures(scope: Scope, some: Sequence[Figure]) -> list[RankedPeople]:
@@ -224,13 +228,22 @@ def _sums_of_all(scope: Scope, some: Iterable[Figure]) -> list[dict[str, int]]:
     return list(rows.annotate(**{column: Sum(column) for column in sorted(columns)}).order_by("person"))
 
 
-def _ranked(scope: Scope, figure: Figure, rows: Iterable[Mapping[str, int]]) -> RankedPeople:
+def _with_coverage(scope: Scope, figure: Figure, rows: Iterable[dict[str, int]]) -> list[dict[str, int]]:
+    """Add to each row how many matches they sat in, and in how many of these the figure could be seen. One query."""
+    flags = {figure.seen: Sum(figure.seen)} if figure.seen else {}
+    every = scope.shares().values("person").annotate(sat=Count("pk"), **flags).order_by("person")
+    covered = {row["person"]: row for row in every}
+    return [{**covered.get(row["person"], {}), **row} for row in rows]
+
+
+def _ranked(scope: Scope, figure: Figure, rows: Iterable[Mapping[str, int]], table: Sums | None = None) -> RankedPeople:
     found = []
     for row in rows:
         person = scope.people.get(row["person"])
         # With Ana are the others: she is always with herself.
         if person is not None and scope.filters.mates != (person.pk,):
-            found.append(RankedPerson(person, figure_value(figure, row, 0, scope.hands_link(figure, person.pk))))
+            link = scope.hands_link(figure, person.pk)
+            found.append(RankedPerson(person, figure_value(figure, row, row.get("sat", 0), link, table)))
     largest = max((one.value.cases for one in found), default=0)
     # Matches won are ranked as the table ranks them.
     is_table = figure is FIGURES["partidos"]
@@ -242,9 +255,10 @@ def _ranked(scope: Scope, figure: Figure, rows: Iterable[Mapping[str, int]]) -> 
 
 
 def _order(one: RankedPerson) -> tuple[float, int, str]:
-    counted = one.value.figure.kind in ("share", "split", "mean", "rate")
-    number = one.value.top / one.value.cases if counted else one.value.top
-    return -number, -one.value.cases, one.person.name
+    # A mean is ordered by what is printed of it, a share by its fraction.
+    value = one.value
+    number = value.top / value.cases if value.is_fraction else float(value.number or 0)
+    return -number, -value.cases, one.person.name
 
 
 def _order_of_table(one: RankedPerson) -> tuple[int, int, str]:

@@ -132,7 +132,8 @@ def _front(pages: Pages) -> Iterator[Said]:
         if "la mejor yunta" in title:
             yield from _pair(pages, link, title)
         elif "por=" in link:
-            first = ROW.findall(pages.html(unescape(link)).partition('<ol class="company">')[2])[0]
+            listed = pages.html(unescape(link)).partition('<ol class="ranking of-figure">')[2]
+            first = re.findall(r'<a href="([^"]*)">(.*?)</a>', listed, re.DOTALL)[0]
             yield link, _fraction(title), _fraction(text_of(first[1]))
             yield link, str(text_of(first[1]).split()[0] in title), "True"
     season = Season.objects.get(notebook=pages.home.split("/")[2])

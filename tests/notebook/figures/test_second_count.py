@@ -237,6 +237,29 @@ def test_the_average_of_the_table_is_that_of_all_seats_and_each_bar_is_as_long_a
     assert bars > 10
 
 
+@pytest.mark.parametrize("slug", ["envidos-ganados", "quiero", "puntos-por-mano", "puntos-truco"])
+def test_a_list_by_figure_is_ordered_by_what_it_prints_and_has_the_average_across_its_bars(
+    book: tuple[Notebook, str], slug: str
+) -> None:
+    notebook, device = book
+    html = making.client_of(device).get(f"/libreta/{notebook.pk}/tabla/?por={slug}").content.decode()
+    listed = html.partition('<ol class="ranking of-figure">')[2].partition("</ol>")[0]
+    rows = re.findall(r"<li>(.*?)</li>", listed, re.DOTALL)
+    printed = [float(re.search(r"<b>\s*([\d,]+)", row)[1].replace(",", ".")) for row in rows]
+    assert len(printed) > 3
+    assert printed == sorted(printed, reverse=True)
+    lines = re.findall(r'class="wood"[^>]*width="(\d+)%".*?class="usual"\s+x="(\d+)%"', listed, re.DOTALL)
+    assert len(lines) == len(rows)
+    if FIGURES[slug].kind == "share":
+        assert [int(drawn) for drawn, _line in lines] == printed
+    shown = AVERAGE.findall(" ".join(re.sub(r"<[^>]*>", " ", html).split()))
+    if wanted := average(FIGURES[slug], of_all_seats(notebook)):
+        assert shown == [wanted]
+        assert {line for _drawn, line in lines} == {wanted} or FIGURES[slug].kind != "share"
+    else:
+        assert len(shown) == len(rows)
+
+
 @pytest.mark.parametrize("chosen", [{}, {"players": 4}, {"period": "desde-2026-11-01"}])
 def test_the_table_has_the_sums_of_everybody(book: tuple[Notebook, str], chosen: dict[str, Any]) -> None:
     scope = open_scope(book[0], Filters()).but(**chosen)

@@ -126,8 +126,8 @@ def test_the_table_is_that_of_a_second_ranking_on_all_pages(seed: int) -> None:
     # Those of one place print the same per cent and as many matches won, and no others do.
     for one, other in pairwise(table):
         assert (one.place == other.place) == ((one.first, one.won) == (other.first, other.won))
-    by_figure = client.get(f"{home}tabla/?por=partidos").content.decode().partition('<ol class="company">')[2]
-    names = re.findall(r'class="what">(.*?)</span>', by_figure.partition("</ol>")[0])
+    by_figure = client.get(f"{home}tabla/?por=partidos").content.decode().partition('<ol class="ranking of-figure">')[2]
+    names = re.findall(r'class="who">(.*?)</span>', by_figure.partition("</ol>")[0])
     assert names == [line.who for line in second]
 
 
