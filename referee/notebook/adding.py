@@ -47,6 +47,8 @@ NOBODY, NEW_PERSON = "alguien", "nueva"
 ALIKE = 0.7
 """So much of two names must be alike for one to be offered first for the other."""
 MOST_ALIKE = 4
+SHORTEST = 3
+"""So many letters may be short for a longer name: "fede" for "federico"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +160,15 @@ def _alike(name: str, people: Sequence[Person]) -> list[Person]:
 
 
 def keys_alike(key: str, others: Collection[str]) -> list[str]:
-    """Return the keys of names that are like this one, the likeliest first: "dani" for "dani p."."""
-    first = key.split()[:1]
+    """Return the keys of names that are like this one, the likeliest first: "dani" for "dani p.", or for "daniela"."""
     close = get_close_matches(key, others, cutoff=ALIKE)
-    return [*close, *(other for other in others if other.split()[:1] == first and other not in close)][:MOST_ALIKE]
+    return [*close, *(other for other in others if _is_short_for(key, other) and other not in close)][:MOST_ALIKE]
+
+
+def _is_short_for(key: str, other: str) -> bool:
+    """Tell whether the first word of one name is that of the other, or how it begins."""
+    first, second = sorted(((name.split() or [""])[0] for name in (key, other)), key=len)
+    return first == second or (len(first) >= SHORTEST and second.startswith(first))
 
 
 # The slots of the table and the record, which the notebooks of a device fill for it alone.

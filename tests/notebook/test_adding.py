@@ -10,6 +10,7 @@ from django.urls import reverse
 from referee.matches import limits
 from referee.matches.identity.pens import new_device
 from referee.matches.models import Match, Pen
+from referee.notebook.adding import keys_alike
 from referee.notebook.models import Alias, Bond, Keeper, Leaf, Notebook, Person, Sitting
 from tests.at_table import Table, join_match
 from tests.notebook import making
@@ -73,6 +74,15 @@ def test_a_name_that_was_matched_once_is_matched_for_ever(notebook: Notebook, ke
     again = making.played(("ZOE", "brunito"), device=keeper.device)
     assert phone.post(address(notebook, again), {"known": "1"}).status_code == 302
     assert sat(Leaf.objects.get(match=again)) == [(0, 0, "Zoé"), (1, 0, "Bruno")]
+
+
+@pytest.mark.parametrize(
+    ("name", "like"),
+    [("carolina", ["caro"]), ("fede ruiz", ["federico"]), ("dani p.", ["dani"]), ("evita", ["eva"]), ("bruno", []),
+     ("fe", []), ("", [])],
+)  # fmt: skip
+def test_a_short_name_is_like_the_long_one(name: str, like: list[str]) -> None:
+    assert keys_alike(name, ["caro", "dani", "eva", "federico", "gabi"]) == like
 
 
 def test_stand_ins_are_never_known(notebook: Notebook, keeper: Keeper, phone: Client) -> None:

@@ -35,16 +35,16 @@ POINTS = {
 
 
 class Again:
-    """The columns of every seat of a match in which nobody was changed."""
+    """The columns of every seat of a match, of all hands or of those in which somebody had it."""
 
     def __init__(self, acta: Acta, accounts: int) -> None:
         self.hands, self.games = second_count(acta)
         self.seats, self.accounts = len(acta.seats), accounts
         self.own_points = accounts == self.seats != 2
 
-    def sums(self, seat: int) -> Counter[str]:
+    def sums(self, seat: int, hands: slice = slice(None)) -> Counter[str]:
         found: Counter[str] = Counter()
-        for head, rows in self.hands:
+        for head, rows in self.hands[hands]:
             if head["played"]:
                 found["hands"] += 1
                 found["contests"] += sum(seat in contest for contest in head["contests"])

@@ -164,6 +164,9 @@ def _evenings(pages: Pages, book: Notebook, found: dict[str, list[dict[str, str]
     yield "first page", _counts(text_of(home.partition('class="counts"')[2])), f"{len(found['partidos'])}/{counted}"
     for row in found["noches"]:
         address = f"noche/{row['fecha']}/"
+        # A year has more evenings than a phone may draw in an hour.
+        limits.picture_buckets.clear()
+        limits.address_picture_buckets.clear()
         picture = pages.client.get(f"{pages.home}{address}figura.png")
         drawn = unquote(picture["Content-Description"])
         here = _counts(pages.text(address))
