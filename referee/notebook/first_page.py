@@ -36,7 +36,7 @@ from referee.notebook.figures.ranking import (
     stick_lengths,
     usual_season,
 )
-from referee.notebook.figures.sums import Companion, Scope, all_companions, by_hand_text, companions, matches_text
+from referee.notebook.figures.sums import Companion, Scope, by_hand_text, companions, matches_text
 from referee.notebook.models import Feat, Keeper, Night, Notebook, Outcome, Season, Share
 from referee.notebook.records import Memory, memory_of
 
@@ -77,12 +77,31 @@ class CountedNight(NamedTuple):
     by_hand: int
 
 
-def counted_nights(notebook: Notebook) -> list[CountedNight]:
+class DayCount(NamedTuple):
+    """How many matches of a game, by so many players, count on a day, and how many of them were noted by hand."""
+
+    game: str
+    players: int
+    day: date
+    matches: int
+    by_hand: int
+
+
+def counts_of_days(notebook: Notebook) -> list[DayCount]:
+    """Return how many matches count, by game, players and day. One query."""
+    rows = Outcome.objects.filter(notebook=notebook).values_list("ruleset", "players", "day")
+    return [DayCount(*row) for row in rows.annotate(matches=Count("*"), noted=Sum("by_hand")).order_by()]
+
+
+def counted_nights(notebook: Notebook, counts: Iterable[DayCount]) -> list[CountedNight]:
     """Return all evenings that have a match, the last one first. One query."""
+    counted, by_hand = Counter[date](), Counter[date]()
+    for row in counts:
+        counted[row.day] += row.matches
+        by_hand[row.day] += row.by_hand
     nights = Night.objects.filter(notebook=notebook).order_by("-day")
-    rows = nights.annotate(matches=Count("leaves"), counted=Count("leaves__outcome")).filter(matches__gt=0)
-    rows = rows.annotate(noted=Sum("leaves__outcome__by_hand"))
-    return [CountedNight(night, night.matches, night.counted, night.noted or 0) for night in rows]
+    rows = nights.annotate(matches=Count("leaves")).filter(matches__gt=0)
+    return [CountedNight(night, night.matches, counted[night.day], by_hand[night.day]) for night in rows]
 
 
 def page_of_nights(scope: Scope, every: Iterable[CountedNight], before: str = "") -> tuple[list[NightLine], str]:
@@ -175,25 +194,15 @@ class FirstTable:
     link: str
 
 
-DayCounts = Counter[tuple[str, int, date]]
-"""How many matches of a game, by so many players, count on a day."""
-
-
-def counts_of_days(notebook: Notebook) -> DayCounts:
-    """Return how many matches count, by game, players and day. One query."""
-    rows = Outcome.objects.filter(notebook=notebook).values_list("ruleset", "players", "day")
-    return Counter({(*key, day): number for *key, day, number in rows.annotate(number=Count("pk")).order_by()})
-
-
-def count_matches(scope: Scope, kinds: DayCounts) -> int:
+def count_matches(scope: Scope, counts: Iterable[DayCount]) -> int:
     """Return how many matches the filters leave. No query, unless they name people."""
     filters, days = scope.filters, scope.days
     if filters.mates or filters.rivals:
         return scope.outcomes().count()
     return sum(
-        number
-        for (game, players, day), number in kinds.items()
-        if filters.game in ("", game) and filters.players in (0, players) and days.holds(day)
+        row.matches
+        for row in counts
+        if filters.game in ("", row.game) and filters.players in (0, row.players) and days.holds(row.day)
     )
 
 
@@ -203,19 +212,19 @@ def open_season(scope: Scope) -> Season | None:
     return next((season for season in days if season.last is None or season.last >= scope.today), None)
 
 
-def first_table(scope: Scope, kinds: DayCounts) -> FirstTable:
+def first_table(scope: Scope, counts: Iterable[DayCount]) -> FirstTable:
     """Return the table of the open season, or of the period that is chosen. One query, or two."""
     season = None if scope.filters.period else open_season(scope)
     if season is not None:
         of_season = scope.but(period=f"{SEASON}-{season.pk}")
-        number = count_matches(of_season, kinds)
+        number = count_matches(of_season, counts)
         found = ranking(of_season, season) if number else RankingTable([], [])
         if found.lines or found.few:
             text = _("temporada %(name)s") % {"name": season.name}
             of = f"{text} · {matches_text(number, number)}"
             return FirstTable(_first_rows(found.lines), found, season, of, scope.link("season", season.pk))
     found = ranking(scope, usual_season(scope))
-    of = filters_sentence(scope, count_matches(scope, kinds))
+    of = filters_sentence(scope, count_matches(scope, counts))
     return FirstTable(_first_rows(found.lines), found, None, of, scope.link("league"))
 
 
@@ -269,9 +278,7 @@ def who_is_who(scope: Scope) -> tuple[list[Superlative], int]:
     for slug, people in everybody.items():
         for person, value in people.ranked[:1]:
             found.append(Superlative(titles[slug], person.name, value.top, value.cases, scope.link("league", por=slug)))
-    one_way = scope.filters.mates or scope.filters.rivals
-    rows = companions(scope.shares()) if one_way else all_companions(scope.shares())
-    rows = [row for row in rows if row.person in scope.people and row.other in scope.people]
+    rows = [row for row in companions(scope) if row.person in scope.people and row.other in scope.people]
     return [*found[:2], *_extremes(scope, rows), *found[2:]], trucos
 
 
@@ -324,11 +331,11 @@ class MonthBar(NamedTuple):
     is_last: bool
 
 
-def month_bars(kinds: DayCounts) -> list[MonthBar]:
+def month_bars(counts: Iterable[DayCount]) -> list[MonthBar]:
     """Return the bars of the last twelve months up to the last one with a match; none of a single month."""
     numbers = Counter[int]()
-    for (_game, _players, day), number in kinds.items():
-        numbers[12 * day.year + day.month - 1] += number
+    for row in counts:
+        numbers[12 * row.day.year + row.day.month - 1] += row.matches
     if len(numbers) < 2:
         return []
     last = max(numbers)
@@ -375,31 +382,33 @@ class FirstPage:
 
 def first_page(scope: Scope, before: str = "", role: Keeper.Role = Keeper.Role.LOOKS) -> FirstPage:
     """Return the first page as a phone of this role has it, or a further page of evenings."""
-    every = counted_nights(scope.notebook)
+    counts = counts_of_days(scope.notebook)
+    every = counted_nights(scope.notebook, counts)
     nights, older = page_of_nights(scope, every, before)
     writes = role != Keeper.Role.LOOKS
     if before or not nights:
         return FirstPage(nights, older, not before, writes, None, None)
     offers = role == Keeper.Role.KEEPS and not (scope.notebook.bluffs or scope.notebook.bluffs_offered)
-    figures = _first_page_figures(scope, every, offers_bluffs=offers)
+    figures = _first_page_figures(scope, every, counts, offers_bluffs=offers)
     return FirstPage(nights, older, True, writes, last_night(nights[0]), figures)
 
 
-def _first_page_figures(scope: Scope, nights: Sequence[CountedNight], *, offers_bluffs: bool) -> FirstPageFigures:
-    kinds = counts_of_days(scope.notebook)
+def _first_page_figures(
+    scope: Scope, nights: Sequence[CountedNight], counts: Sequence[DayCount], *, offers_bluffs: bool
+) -> FirstPageFigures:
     every = Counter[tuple[str, int]]()
-    for (game, players, _day), number in kinds.items():
-        every[game, players] += number
+    for row in counts:
+        every[row.game, row.players] += row.matches
     matches = matches_text(sum(row.matches for row in nights), sum(row.counted for row in nights))
     evenings = ngettext("%(number)s noche", "%(number)s noches", len(nights)) % {"number": len(nights)}
     who, trucos = who_is_who(scope)
     return FirstPageFigures(
-        table=first_table(scope, kinds),
+        table=first_table(scope, counts),
         who=who,
-        months=month_bars(kinds),
+        months=month_bars(counts),
         counts=" · ".join(filter(None, [evenings, matches, by_hand_text(sum(row.by_hand for row in nights))])),
         seen_trucos=trucos if offers_bluffs else 0,
         query=scope.filters.query,
-        sentence=filters_sentence(scope, count_matches(scope, kinds)) if scope.filters.query else "",
+        sentence=filters_sentence(scope, count_matches(scope, counts)) if scope.filters.query else "",
         choices=filter_choices(scope, people=False, place=False, every=every),
     )

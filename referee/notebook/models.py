@@ -335,9 +335,18 @@ class Outcome(SummedRow):
     seen_time = _number()
     changes = _number()  # Changes of the lead, in the game that had the most.
     margin = models.SmallIntegerField(null=True, default=None)  # The closest end of its games.
+    # The people of each side who sat to the end, by id, the side that won first: `3+7>5+9`.
+    lineup = models.TextField(default="")
 
     class Meta:
-        indexes = [models.Index(fields=["notebook", "played_at"], name="outcome_played")]
+        indexes = [
+            models.Index(fields=["notebook", "played_at"], name="outcome_played"),
+            # All that is counted by kind, day and lineup, so that no row is read for it.
+            models.Index(
+                fields=["notebook", "day", "ruleset", "players", "lineup", "played_at", "by_hand"],
+                name="outcome_counted",
+            ),
+        ]
 
 
 class LeafTotal(SummedRow):
@@ -382,6 +391,11 @@ class Share(SummedRow):
         indexes = [
             models.Index(fields=["notebook", "person", "played_at"], name="share_person"),
             models.Index(fields=["notebook", "played_at"], name="share_played"),
+            # The columns of a table of everybody.
+            models.Index(
+                fields=["notebook", "matches", "person", "won", "games", "games_won", "points", "against"],
+                name="share_table",
+            ),
         ]
 
 
@@ -400,7 +414,17 @@ class Stint(SummedRow):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["leaf", "person", "mano"], name="one_stint_per_person_and_mano")]
-        indexes = [models.Index(fields=["notebook", "person", "played_at"], name="stint_person")]
+        indexes = [
+            models.Index(fields=["notebook", "person", "played_at"], name="stint_person"),
+            # The columns of the first page, which has them of everybody.
+            models.Index(
+                fields=[
+                    "notebook", "person", "envido_won", "envido_lost", "querido_won", "querido_tied", "querido_lost",
+                    "bluffs_empty", "bluffs_full",
+                ],
+                name="stint_first_page",
+            ),
+        ]  # fmt: skip
 
 
 for _name in SHARE_FLAGS:

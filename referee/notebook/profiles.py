@@ -19,7 +19,6 @@ from referee.notebook.figures.sums import (
     Companion,
     MatchResult,
     Scope,
-    all_companions,
     by_hand_text,
     companions,
     left_out,
@@ -156,8 +155,7 @@ class Company:
 
 def companies(scope: Scope, *people: int) -> list[Company]:
     """Return the partners and opponents of these people, or of all, most matches first. One query."""
-    one_way = people or scope.filters.mates or scope.filters.rivals
-    rows = companions(scope.shares(*people)) if one_way else all_companions(scope.shares())
+    rows = companions(scope, *people)
     found = [_company(scope, row) for row in rows if row.person in scope.people and row.other in scope.people]
     return sorted(found, key=lambda company: (-company.matches, company.other.name))
 

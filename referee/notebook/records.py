@@ -207,7 +207,7 @@ def longest_streak(scope: Scope) -> Streak | None:
 
 def busiest_night(scope: Scope) -> BusyNight | None:
     """Return the evening with the most matches, of equals the first. One query."""
-    row = scope.outcomes().values_list("day").annotate(number=Count("pk")).order_by("-number", "day").first()
+    row = scope.outcomes().values_list("day").annotate(number=Count("*")).order_by("-number", "day").first()
     if row is None:
         return None
     day, matches = row

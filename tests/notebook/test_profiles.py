@@ -14,7 +14,7 @@ from referee.notebook.figures.definitions import FIGURES
 from referee.notebook.figures.filters import Filters, read_filters
 from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.ranking import everybody_by_figure, ranking, usual_season
-from referee.notebook.figures.sums import all_companions, companions, match_results
+from referee.notebook.figures.sums import match_results
 from referee.notebook.keeping import persons
 from referee.notebook.keeping.forgetting import forget_person
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
@@ -129,15 +129,6 @@ def test_every_text_of_it_is_drawn(name: str, language: str) -> None:
                 wide, y = float(line.length), float(line.y)
                 left = float(line.x) - {"start": 0, "middle": wide / 2, "end": wide}[line.anchor]
                 assert image.has(line.fill, left, y - float(line.size), left + wide, y + 2), line
-
-
-def test_looking_at_each_two_once_finds_both_ways() -> None:
-    notebook, _device = playing.notebook(6)
-    shares = open_scope(notebook, Filters()).shares()
-
-    found = sorted(companions(shares))
-    assert len(found) > 10
-    assert sorted(all_companions(shares)) == found
 
 
 ANA_CARO, ANA_BRUNO = ("Ana", "Bruno", "Caro", "Dani"), ("Ana", "Caro", "Bruno", "Dani")

@@ -185,7 +185,7 @@ class FilterChoice:
 def match_kinds(scope: Scope) -> MatchKinds:
     """Return how many matches there are of each game and number of players. One query."""
     rows = Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players")
-    return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("pk")).order_by()}
+    return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("*")).order_by()}
 
 
 def filter_choices(

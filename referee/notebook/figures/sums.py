@@ -1,7 +1,7 @@
 """Sums over the shares of a notebook: a few queries a page, however many matches there are; no log is read."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from django.core.cache import cache
 from django.db import connection, models
-from django.db.models import Count, F, Max, QuerySet, Sum
+from django.db.models import Count, Max, QuerySet, Sum
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -224,52 +224,55 @@ class Companion(NamedTuple):
     last: datetime
 
 
-def companions(shares: QuerySet[Share]) -> list[Companion]:
-    """Return with whom and against whom somebody played. One query."""
-    rows = _in_twos(shares.filter(leaf__shares__matches=1, matches=1)).values_list(*_IN_TWOS)
-    return [Companion(*row) for row in rows if row[0] != row[1]]
+def companions(scope: Scope, *people: int) -> list[Companion]:
+    """Return with whom and against whom these people played, or everybody did. One query."""
+    # Matches of one lineup are looked at once: the database would take each two people of every match.
+    lineups = scope.but(mates=(), rivals=()).outcomes().values_list("lineup")
+    matches, won = Counter[_Way](), Counter[_Way]()
+    latest: dict[_Way, datetime] = {}
+    for lineup, number, last in lineups.annotate(number=Count("*"), last=Max("played_at")).order_by():
+        for way, wins in _ways(lineup, scope.filters):
+            if not people or way[0] in people:
+                matches[way] += number
+                won[way] += number if wins else 0
+                latest[way] = max(last, latest.get(way, last))
+    # Both ways of two people stand together.
+    ordered = sorted(matches, key=lambda way: (sorted(way[:2]), way))
+    return [Companion(*way, matches[way], won[way], latest[way]) for way in ordered]
 
 
-def all_companions(shares: QuerySet[Share]) -> list[Companion]:
-    """Return the same of everybody, where no filter names a person. One query."""
-    # Each two are looked at once, which takes half the time.
-    rows = _in_twos(shares.filter(leaf__shares__matches=1, matches=1, leaf__shares__person__gt=F("person")))
-    found = rows.annotate(other_wins=Sum("leaf__shares__won")).values_list(*_IN_TWOS, "other_wins")
-    pairs = [(Companion(*row), other_won) for *row, other_won in found]
-    return [
-        way
-        for one, other_won in pairs
-        for way in (one, one._replace(person=one.other, other=one.person, won=other_won))
-    ]
+_Way = tuple[int, int, bool]
+"""A person, another one, and whether they are on one side."""
 
 
-_IN_TWOS = ("person", "other", "together", "number", "wins", "last")
-
-
-def _in_twos(rows: QuerySet[Share]) -> QuerySet[Share, dict[str, Any]]:
-    together = models.Case(models.When(leaf__shares__side=F("side"), then=True), default=False)
-    grouped = rows.annotate(other=F("leaf__shares__person"), together=together).values("person", "other", "together")
-    return grouped.annotate(number=Count("pk"), wins=Sum("won"), last=Max("played_at")).order_by()
+def _ways(lineup: str, filters: Filters) -> Iterator[tuple[_Way, bool]]:
+    """Yield all of a lineup whom the filters leave, with each other one of it, and whether they won."""
+    sides = [{int(person) for person in side.split("+") if person} for side in lineup.split(">")]
+    everybody = {person for side in sides for person in side}
+    for place, side in enumerate(sides):
+        if side.issuperset(filters.mates) and (everybody - side).issuperset(filters.rivals):
+            for person in side:
+                yield from (((person, other, other in side), place == 0) for other in everybody - {person})
 
 
 def numbers_said(stints: QuerySet[Stint]) -> dict[int, int]:
     """Return how often each number was said in the envido. One query."""
-    return dict(_counted("notebook_stint", "id", "values", stints.filter(numbers__gt=0)))
+    return dict(_counted(stints.filter(numbers__gt=0), "values"))
 
 
 def hand_lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
     """Return of how many hands the time is certain, and the middle one (L1). One query."""
-    rows = _counted("notebook_outcome", "leaf_id", "lengths", outcomes)
+    rows = _counted(outcomes, "lengths")
     return sum(times for _value, times in rows), _median(rows)
 
 
-def _counted(table: str, key: str, lists: str, rows: QuerySet[Any]) -> list[tuple[int, int]]:
-    """Return each number in the lists of these rows, and how often it is there."""
-    chosen, params = rows.values("pk").query.sql_with_params()
+def _counted(rows: QuerySet[Any], column: str) -> list[tuple[int, int]]:
+    """Return each number in the lists that a column of these rows has, and how often it is there."""
+    chosen, params = rows.values_list(column).query.sql_with_params()
     unfold = "jsonb_array_elements_text" if connection.vendor == "postgresql" else "json_each"
     sql = (
-        f'SELECT CAST(item.value AS integer) AS number, COUNT(*) FROM {table}, {unfold}({table}."{lists}") AS item'  # noqa: S608 (ours)
-        f" WHERE {table}.{key} IN ({chosen}) GROUP BY number ORDER BY number"
+        f"SELECT CAST(item.value AS integer) AS number, COUNT(*) FROM ({chosen}) AS chosen,"  # noqa: S608 (ours)
+        f' {unfold}(chosen."{column}") AS item GROUP BY number ORDER BY number'
     )
     with connection.cursor() as cursor:
         cursor.execute(sql, params)

@@ -84,7 +84,8 @@ def rows_of(leaf: Leaf, data: MatchTally, places: Iterable[SeatPlace], by_hand: 
         for found in best_feats(data, facts)
     ]
     total = LeafTotal(**head, packed=pack_total(shares, stints))
-    return LeafRows(outcome_of(data, facts, **head, by_hand=int(by_hand)), total, shares, stints, feats)
+    outcome = outcome_of(data, facts, **head, by_hand=int(by_hand), lineup=_lineup(people))
+    return LeafRows(outcome, total, shares, stints, feats)
 
 
 def _mate_key(people: Mapping[int, Mapping[str, int]], person: int) -> str:
@@ -93,6 +94,13 @@ def _mate_key(people: Mapping[int, Mapping[str, int]], person: int) -> str:
         return ""
     side = people[person]["side"]
     return "+".join(str(other) for other, row in people.items() if row["side"] == side and row["matches"])
+
+
+def _lineup(people: Mapping[int, Mapping[str, int]]) -> str:
+    """Return the keys of all sides, that of the winners first; empty for winners whom nobody named."""
+    keys = {_mate_key(people, person): row["won"] for person, row in people.items() if row["matches"]}
+    winners = [key for key, won in keys.items() if won]
+    return ">".join([*(winners or [""]), *sorted(key for key, won in keys.items() if not won)])
 
 
 def _stint_sums(seating: Seating, facts: HandFacts, flags: Mapping[str, int]) -> dict[StintKey, StintSums]:

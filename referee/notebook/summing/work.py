@@ -28,7 +28,7 @@ from referee.rules.record.hand import NOBODY, accounts_at, sides_at
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import ENGINE, State
 
-STAMP = f"{ENGINE}/{VERSION}/4"
+STAMP = f"{ENGINE}/{VERSION}/5"
 """By which engine, count and kind of shares the sums are made; others are made anew."""
 _RULED = ("score", "games", "winner")
 _STANDING = """

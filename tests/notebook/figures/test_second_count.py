@@ -21,22 +21,24 @@ from django.utils import timezone
 from referee.matches.files.export import export_acta
 from referee.notebook.columns import POINTS
 from referee.notebook.figures import sums
-from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE, Figure, figure_value
+from referee.notebook.figures.definitions import BLUFFS, FIGURES, OF_PEOPLE, Figure, figure_value
 from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.hands_behind import CaseRow, hands_behind
 from referee.notebook.figures.pages import open_scope
-from referee.notebook.figures.sums import Scope
+from referee.notebook.figures.ranking import TABLE_COLUMNS
+from referee.notebook.figures.sums import Companion, Scope, companions
 from referee.notebook.models import Leaf, Notebook, Person, Share, Stint
 from referee.notebook.summing.seating import SeatPlace
 from referee.notebook.summing.shares import LeafRows, rows_of
 from referee.notebook.summing.totals import HIGHEST, add_totals, pack_total
-from referee.notebook.summing.work import SUMS_A_REQUEST
+from referee.notebook.summing.work import SUMS_A_REQUEST, sum_all
 from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
 from tests.notebook import making, playing
 from tests.notebook.figures.counting_again import OWN, SIDE, Again
 from tests.notebook.figures.counting_again import POINTS as PAID
+from tests.notebook.figures.test_one_number import random_notebook
 from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.tally.comparing import acta, random_record
 from tests.trials import trials
@@ -402,3 +404,62 @@ def test_a_page_sums_some_and_goes_on(book: tuple[Notebook, str]) -> None:
     response = client.get(address)
     assert "Refresh" not in response
     assert "Se están sumando" not in response.content.decode()
+
+
+def companions_again(scope: Scope, *people: int) -> list[Companion]:
+    """Take each two people of every match that the filters leave, from the shares of everybody."""
+    matches: dict[int, list[Share]] = {}
+    for share in Share.objects.filter(notebook=scope.notebook, matches=1):
+        matches.setdefault(share.leaf_id, []).append(share)
+    found: dict[tuple[int, int, bool], Companion] = {}
+    for own in scope.shares(*people).filter(matches=1).order_by("played_at"):
+        for share in matches[own.leaf_id]:
+            way = (own.person_id, share.person_id, own.side == share.side)
+            if share.person_id != own.person_id:
+                before = found.get(way, Companion(*way, 0, 0, own.played_at))
+                found[way] = Companion(*way, before.matches + 1, before.won + own.won, own.played_at)
+    return sorted(found.values())
+
+
+def test_companions_are_each_two_people_of_every_match() -> None:
+    notebook, _device = random_notebook(3, 14)
+    list(sum_all(Leaf.objects.all()))
+    assert Share.objects.filter(matches=0).exists(), "there is a substitute"
+    first, second, third = Person.objects.filter(notebook=notebook).order_by("pk")[:3]
+    numbers = []
+    for filters in (
+        Filters(), Filters(players=2), Filters(game="argentino"), Filters(period="desde-2026-11-01"),
+        Filters(mates=(first.pk,)), Filters(rivals=(second.pk,)), Filters(mates=(first.pk,), rivals=(third.pk,)),
+    ):  # fmt: skip
+        scope = open_scope(notebook, filters)
+        for people in ((), (first.pk,), (third.pk,)):
+            again = companions_again(scope, *people)
+            assert sorted(companions(scope, *people)) == again
+            numbers.append(len(again))
+    assert numbers[0] > 30
+    assert len({*numbers}) > 7
+
+
+def test_the_first_page_has_all_it_sums_in_an_index() -> None:
+    summed = {
+        column for figure in (FIGURES["envidos-ganados"], FIGURES["queridos"], BLUFFS) for column in figure.columns
+    }
+    index = next(index for index in Stint._meta.indexes if index.name == "stint_first_page")
+    assert {*index.fields} == {"notebook", "person", *summed}
+    index = next(index for index in Share._meta.indexes if index.name == "share_table")
+    assert {*index.fields} == {"notebook", "person", *TABLE_COLUMNS}
+
+
+def test_a_lineup_has_every_side_once_and_the_winners_first() -> None:
+    numbers = set()
+    for seed in range(40):
+        made = rows(tally(acta(random_record("argentino", seed))))
+        sides: dict[tuple[int, int], list[str]] = {}
+        for share in made.shares:
+            if share.matches:
+                sides.setdefault((share.won, share.side), []).append(str(share.person_id))
+        winners, *others = made.outcome.lineup.split(">")
+        assert winners == "+".join(*[people for (won, _side), people in sides.items() if won] or [""])
+        assert sorted(others) == sorted("+".join(people) for (won, _side), people in sides.items() if not won)
+        numbers.add(len(sides))
+    assert numbers >= {2, 3}
