@@ -16,6 +16,8 @@ from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import path, reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.addresses import outward
@@ -40,9 +42,10 @@ from referee.rules.asked.look import look
 from referee.rules.asked.verdict import hand_verdict, verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record.state import State
-from referee.table.screen.board import Duels, Half, board_halves, hand_duels
-from referee.table.screen.cards import LaidTrick, Vira, hand_vira, laid_tricks
+from referee.table.screen.board import board_halves, hand_duels
+from referee.table.screen.cards import Vira, hand_vira, laid_tricks
 from referee.table.screen.drawers import dues_drawer
+from referee.table.screen.pieces import pieces_html
 from referee.table.screen.strip import Strip, strip_shown
 
 LAST_STEP = "fin"
@@ -219,14 +222,18 @@ def _steps(match: Match, place: ReplayHand, taps: Sequence[ReplayTap], first: in
 
 @dataclass(frozen=True)
 class ReplayStep(Shown):
-    """A step: the table after a tap, and what was `said`; the last one of a hand has its `closing`."""
+    """A step: the table after a tap, and what was `said`; the last one of a hand has its `closing`.
+
+    Board, duels and tricks are drawn already; there are `three` halves of a gallo by turns.
+    """
 
     number: int
     answers: str
-    board: tuple[Half, ...]
-    duels: Duels | None
+    board: SafeString
+    three: bool
+    duels: SafeString
     strip: Strip
-    tricks: tuple[LaidTrick, ...]
+    tricks: tuple[SafeString, ...]
     vira: Vira | None
     rules: tuple[str, ...]
     said: StepText
@@ -236,14 +243,17 @@ class ReplayStep(Shown):
 def step_shown(moment: Moment) -> ReplayStep:
     """Return what the templates of a step need."""
     data, look, cast = moment.data, moment.data.look, moment.data.cast
-    owing = dues_drawer(look, Legal(data.state), data.next_cast)
+    owing, language = dues_drawer(look, Legal(data.state), data.next_cast), get_language() or "es"
+    board = board_halves(data, look, owed=owing.chips if owing else {})
+    tricks = laid_tricks(look, names.dueling(cast, look.playing), data.state.pack)
     return ReplayStep(
         number=moment.number,
         answers="" if look.answering is None else str(look.answering),
-        board=board_halves(data, look, owed=owing.chips if owing else {}),
-        duels=hand_duels(look, cast),
+        board=pieces_html(board, logs=False, language=language),
+        three=len(board) > 2,
+        duels=pieces_html([hand_duels(look, cast)], logs=False, language=language),
         strip=strip_shown(data, look, cast),
-        tricks=laid_tricks(look, names.dueling(cast, look.playing), data.state.pack),
+        tricks=tuple(pieces_html([trick], logs=False, language=language) for trick in tricks),
         vira=hand_vira(data.state, look),
         rules=moment.rules,
         said=saying(moment.tap),

@@ -34,17 +34,17 @@ def test_what_was_drawn_before_never_shows() -> None:
     assert drawn(alone=False) == drawn(alone=True)
 
 
-def context_of(data: TableData, role: fragments.Role) -> dict[str, Any]:
-    return fragments.live_context(fragments.DrawnScreen(screen(data), None), data, role)
+def context_of(data: TableData, face: fragments.Face) -> dict[str, Any]:
+    return fragments.live_context(fragments.DrawnScreen(screen(data), None), data, face)
 
 
 def test_a_part_reads_all_that_its_template_shows_and_one_that_reads_too_little_would_be_found() -> None:
     strip, short = replace(pieces.FRAGMENT_PARTS["strip"], reads=("strip",)), 0
     with limits_lifted():
         for data in islice(tables(5), STATES):
-            for language, role in FACES:
-                with translation.override(language):
-                    context = context_of(data, role)
+            for face in FACES:
+                with translation.override(face[0]):
+                    context = context_of(data, face)
                     for part in pieces.FRAGMENT_PARTS.values():
                         assert part.render(Context(context)) == drawn_from(part.file, context), part
                     short += strip.render(Context(context)) != drawn_from(strip.file, context)

@@ -13,12 +13,13 @@ from typing import Any, Literal, get_args
 
 from django.conf import settings
 from django.utils import translation
+from django.utils.safestring import SafeString
 
 from referee.context import build
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
 from referee.rules.record.state import ENGINE
-from referee.table.screen.pieces import FRAGMENT_PARTS, drawn_from
+from referee.table.screen.pieces import FRAGMENT_PARTS, Piece, drawn_from, pieces_html
 from referee.table.screen.screen import Held, LiveScreen, contested_score, frozen_screen, screen
 
 Role = Literal["log", "watch"]
@@ -59,19 +60,40 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
                 _screens.popitem(last=False)
     if role not in drawn.fragments:
         with translation.override(lang):
-            drawn.fragments[role] = drawn_from("table/screen/_live.html", live_context(drawn, data, role))
+            drawn.fragments[role] = drawn_from("table/screen/_live.html", live_context(drawn, data, (lang, role)))
     return drawn.fragments[role]
 
 
-def live_context(drawn: DrawnScreen, data: TableData, role: Role) -> dict[str, Any]:
+def live_context(drawn: DrawnScreen, data: TableData, face: Face) -> dict[str, Any]:
     """Return what the template reads: in a dispute only those who log see the score go on."""
-    held, shown = drawn.contested, drawn.screen
-    if held is not None and role == "watch":
+    held, shown, (language, role) = drawn.contested, drawn.screen, face
+    logs = role == "log"
+    if held is not None and not logs:
         shown = frozen_screen(shown, data, held)
-    around = {"contested": held, "build": build(), "logs": role == "log", "parts": FRAGMENT_PARTS}
+    around = {"contested": held, "build": build(), "logs": logs, "language": language, "parts": FRAGMENT_PARTS}
     if settings.POCKET:
         around["pocket"] = True
-    return {**vars(shown), "foot": shown.foot, **around}
+    return {**vars(shown), **_drawn_pieces(shown, logs, language), "foot": shown.foot, **around}
+
+
+def _drawn_pieces(shown: LiveScreen, logs: bool, language: str) -> dict[str, Any]:
+    """Return what the template shows as it is, drawn, by the names of the screen."""
+
+    def draw(*pieces: Piece | None, plain: bool = False) -> SafeString:
+        return pieces_html(pieces, logs=not plain, language=language)
+
+    drawn: dict[str, Any] = {
+        "board": draw(*shown.board, plain=not logs),
+        "three": len(shown.board) > 2,
+        "duels": draw(shown.duels),
+        "due": draw(shown.due),
+    }
+    if logs:
+        drawn |= {name: draw(getattr(shown, name)) for name in ("answers", "trick", "cards")}
+        drawn["rows"] = draw(*shown.rows)
+    if shown.fans or not logs:
+        drawn["tricks"] = tuple(map(draw, shown.tricks))
+    return drawn
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,11 @@ class Desk:
         return speech.next_bet(self.look, self.legal.state)
 
     @cached_property
+    def language(self) -> str:
+        """Language of the reader, which Django looks up anew for whoever asks."""
+        return get_language() or ""
+
+    @cached_property
     def skin(self) -> Skin:
         """Look of this game."""
         return GAMES[self.look.ruleset].skin
@@ -93,8 +98,8 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "",
     `slot` names its place where several words share one; `worth` stands beside a bet that the score makes worth it.
     """
     lit = desk.legal.says(word, side)
-    lang, who = get_language() or "", desk.sides[side].full
-    return _word_key(desk.look.ruleset, who, word, slot or word, side, lit, kind, worth, lang)
+    who = desk.sides[side].full
+    return _word_key(desk.look.ruleset, who, word, slot or word, side, lit, kind, worth, desk.language)
 
 
 # A table has the same few dozen keys in every state: each is made once.
@@ -207,8 +212,8 @@ def trick_row(desk: Desk) -> WordRow:
     """Return the row of la mano and of the trick in play, by their winner; a tie stands between them."""
     first, second = desk.sides
     takes, tied = (desk.legal.takes(0), desk.legal.takes(1)), tie_of_trick(desk.look, desk.legal)
-    look, language = desk.look, get_language() or ""
-    return _trick_row(look.ruleset, (first.full, second.full), look.trick_number, look.to_win, takes, tied, language)
+    look, sides = desk.look, (first.full, second.full)
+    return _trick_row(look.ruleset, sides, look.trick_number, look.to_win, takes, tied, desk.language)
 
 
 def fresh_trick_row(desk: Desk) -> WordRow:
@@ -216,7 +221,7 @@ def fresh_trick_row(desk: Desk) -> WordRow:
     first, second = desk.sides
     free = Tie(lit=True, cards=(), bare=True)
     sides, most = (first.full, second.full), (TRICKS_OF_HAND, TRICKS_OF_HAND)
-    return _trick_row(desk.look.ruleset, sides, 1, most, (True, True), free, get_language() or "")
+    return _trick_row(desk.look.ruleset, sides, 1, most, (True, True), free, desk.language)
 
 
 TRICKS_OF_HAND = 2
@@ -407,7 +412,7 @@ def rare_sheet(desk: Desk, before: Legal) -> list[RareWord]:
 
 def _explained(desk: Desk, word: str, rule: str) -> str:
     """Explain a word; at eleven, the rule itself explains one that only costs points."""
-    lang, game = get_language() or "es", GAMES[desk.look.ruleset]
+    lang, game = desk.language or "es", GAMES[desk.look.ruleset]
     of_rule = rule and word not in desk.skin.rare
     table = figures(desk.ruleset, desk.legal.state.options)
     text = book.rule_text(rule, lang, table) if of_rule else book.word_gloss(word, lang, game.shelf, table)
