@@ -301,7 +301,7 @@ def matches_text(matches: int, counted: int) -> str:
 
 def count_by_hand(scope: Scope) -> tuple[int, int]:
     """Return how many matches the filters leave, and how many of them were noted by hand. One query."""
-    row = scope.outcomes().aggregate(matches=Count("pk"), noted=Sum("by_hand"))
+    row = scope.outcomes().aggregate(matches=Count("*"), noted=Sum("by_hand"))
     return row["matches"], row["noted"] or 0
 
 
