@@ -231,7 +231,15 @@ def first_table(scope: Scope, counts: Iterable[DayCount]) -> FirstTable:
 def _first_rows(lines: Sequence[TableLine]) -> list[FirstRow]:
     alike = {id(line) for pair in pairwise(lines) if _printed(pair[0]) == _printed(pair[1]) for line in pair}
     rows = zip(lines, stick_lengths(lines), strict=True)
-    return [FirstRow(line, length, id(line) in alike) for line, length in islice(rows, FIRST_ROWS)]
+    return [
+        FirstRow(line, length, id(line) in alike and not _is_fraction(line))
+        for line, length in islice(rows, FIRST_ROWS)
+    ]
+
+
+def _is_fraction(line: TableLine) -> bool:
+    """Tell whether the number that a line prints is its fraction already."""
+    return not line.by_points and line.percent is None
 
 
 def _printed(line: TableLine) -> tuple[int, ...]:

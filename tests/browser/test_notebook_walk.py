@@ -114,6 +114,14 @@ def book(phone: Phones) -> tuple[Page, Notebook, Keeper]:
 
 
 SCREENS = "() => document.documentElement.scrollHeight / innerHeight"
+BEFORE_A_FOLD = """() => {
+  const isFold = (one) => one.checkVisibility() && !one.closest(".filters, .why, .seldom");
+  const first = [...document.querySelectorAll(".libreta details")].find(isFold);
+  const end = first ? first.getBoundingClientRect().top + scrollY : document.documentElement.scrollHeight;
+  return end / innerHeight;
+}"""
+"""How many screens a page has before its first fold; filters, explanations and ⋯ fold no part of it."""
+MOST_SCREENS = 2.5
 
 
 def test_who_wins_more_envidos_is_two_taps_from_home(book: tuple[Page, Notebook, Keeper]) -> None:
@@ -146,6 +154,17 @@ def test_who_wins_more_envidos_is_two_taps_from_home(book: tuple[Page, Notebook,
     plane.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Envidos ganados")
     expect(page.locator(".ranking li").first).to_contain_text(who)
+
+
+def test_the_first_page_with_both_offers_is_short(phone: Phones) -> None:
+    notebook, device = playing.year(12)
+    page = phone()
+    hold(page, device, phone.base_url)
+    page.goto(f"/libreta/{notebook.pk}/")
+    expect(page.locator(".offer")).to_be_visible()
+    if not IN_POCKET:
+        expect(page.locator(".second-key")).to_be_visible()
+    assert page.evaluate(BEFORE_A_FOLD) <= MOST_SCREENS
 
 
 def pages_of_figures(notebook: Notebook) -> list[str]:
@@ -182,6 +201,8 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
     faults = {}
     for address in addresses:
         faults[address] = faults_of(page, address)
+        if (screens := page.evaluate(BEFORE_A_FOLD)) > MOST_SCREENS:
+            faults[address].append(f"{screens:.2f} screens before its first fold")
         page.evaluate(UNFOLD)
         page.set_viewport_size(PAPER)
         page.emulate_media(media="print", color_scheme="dark")
