@@ -16,6 +16,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.db.backends.postgresql.operations import DatabaseOperations
 from django.db.backends.utils import CursorWrapper
 
@@ -76,7 +77,7 @@ def fingerprint(sql: str) -> str:
 
 def is_of_the_app() -> bool:
     """Whether the app sends the statement that is being sent, and not a test for itself."""
-    frame: FrameType | None = sys._getframe(2)
+    frame: FrameType | None = sys._getframe(3)
     while frame is not None and not frame.f_code.co_filename.startswith(PROJECT):
         frame = frame.f_back
     return frame is not None and frame.f_code.co_filename.startswith(PROJECT[0])
@@ -105,21 +106,34 @@ class Statements:
 
     def listen(self) -> None:
         """Hear of each statement from now on."""
+        from referee.matches.log import store  # not before Django is set up
+
         for name in ("_execute", "_executemany"):
             setattr(CursorWrapper, name, self._noting(getattr(CursorWrapper, name)))
+        # On SQLite a tap's statements go past that cursor, but each asks for its marks.
+        marked = store._with_own_marks
+
+        def noting(sql: str) -> str:
+            self._hear(connection, sql)
+            return marked(sql)
+
+        store._with_own_marks = noting  # type: ignore[assignment]  # without the cache's own methods
 
     def _noting(self, send: Any) -> Any:
         def noting(cursor: CursorWrapper, sql: object, *parameters: Any) -> Any:
-            # The sample notebook is in memory, on whatever database the tests are.
-            if self.is_on and cursor.db.alias == "default" and cursor.db.settings_dict["NAME"] != ":memory:":
-                text = str(sql)
-                if text not in _ours and text.startswith(KINDS) and is_of_the_app():
-                    _ours[text] = fingerprint(text)
-                if text in _ours:
-                    self.sent.add(_ours[text])
+            self._hear(cursor.db, sql)
             return send(cursor, sql, *parameters)
 
         return noting
+
+    def _hear(self, database: Any, sql: object) -> None:
+        # The sample notebook is in memory, on whatever database the tests are.
+        if self.is_on and database.alias == "default" and database.settings_dict["NAME"] != ":memory:":
+            text = str(sql)
+            if text not in _ours and text.startswith(KINDS) and is_of_the_app():
+                _ours[text] = fingerprint(text)
+            if text in _ours:
+                self.sent.add(_ours[text])
 
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[Any]:
