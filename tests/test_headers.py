@@ -162,7 +162,7 @@ def test_every_address_says_which_methods_it_takes() -> None:
 
 
 def test_every_page_forbids_what_it_does_not_need(client: Client) -> None:
-    policy = dict(part.strip().split(" ", 1) for part in client.get("/healthz")["Content-Security-Policy"].split(";"))
+    policy = dict(part.strip().split(" ", 1) for part in client.get("/")["Content-Security-Policy"].split(";"))
     none = dict.fromkeys(("base-uri", "object-src", "frame-ancestors"), "'none'")
     assert policy == {"default-src": "'self'", "form-action": "'self'", **none}
 

@@ -160,7 +160,7 @@ def _alike(name: str, people: Sequence[Person]) -> list[Person]:
 
 
 def keys_alike(key: str, others: Collection[str]) -> list[str]:
-    """Return the keys of names that are like this one, the likeliest first: "dani" for "dani p.", or for "daniela"."""
+    """Return the keys of names like this one, the likeliest first: "dani" for "dani p." or "daniela"."""
     close = get_close_matches(key, others, cutoff=ALIKE)
     return [*close, *(other for other in others if _is_short_for(key, other) and other not in close)][:MOST_ALIKE]
 

@@ -30,7 +30,7 @@ from referee.notebook.figures.sums import Scope, by_hand_text, matches_text
 from referee.notebook.identity import FORM, PAGE, has_role, reads, show_page, writes
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Sitting
-from referee.notebook.night_play import NightFigure, NightPair, NightRow, night_figures, night_pairs, night_rows
+from referee.notebook.night_play import NightFigure, NightPair, NightRow, night_figures, night_pairs, rows_of_night
 from referee.notebook.records import Memory, best_memories
 from referee.picture.letters import drawable_name
 from referee.picture.poster import Poster, PosterRow
@@ -142,7 +142,7 @@ def night_page(scope: Scope, day: date) -> NightPage:
         hours=_hours(times),
         span=_span(times, scope.notebook),
         by_hand=by_hand_text(sum(row["by_hand"] for row in outcomes)),
-        rows=night_rows(scope, shares, [row["leaf"] for row in outcomes][:MOST_IN_CHAIN], by_pairs=by_pairs),
+        rows=rows_of_night(scope, shares, [row["leaf"] for row in outcomes][:MOST_IN_CHAIN], by_pairs=by_pairs),
         pairs=() if by_pairs else night_pairs(scope, shares),
         play=night_figures(scope),
     )

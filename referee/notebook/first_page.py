@@ -78,7 +78,7 @@ class CountedNight(NamedTuple):
 
 
 class DayCount(NamedTuple):
-    """How many matches of a game, by so many players, count on a day, and how many of them were noted by hand."""
+    """How many matches of a game and its players count on a day, and how many were noted by hand."""
 
     game: str
     players: int

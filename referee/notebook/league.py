@@ -115,7 +115,7 @@ class LeaguePage(FiguresPage):
 
 
 class FigureRow(NamedTuple):
-    """Somebody with a figure of theirs: the length of its bar, and where the line of the table's average lies."""
+    """Somebody with a figure of theirs: the length of its bar, and where the average's line lies."""
 
     person: Person
     value: FigureValue
@@ -178,7 +178,7 @@ def _is_as_first(one: RankedPerson, first: RankedPerson) -> bool:
 
 
 def figure_rows(ranked: Sequence[RankedPerson]) -> list[FigureRow]:
-    """Return everybody with a bar: of a share as long as that, of other numbers beside the largest on the page."""
+    """Return everybody with a bar: as long as a share, or beside the largest number on the page."""
     values = [one.value for one in ranked]
     if values and values[0].is_fraction:
         return [

@@ -34,7 +34,7 @@ class NightRow:
     moods: tuple[MatchMood, ...]
 
 
-def night_rows(scope: Scope, shares: Iterable[ShareRow], order: Sequence[int], *, by_pairs: bool) -> list[NightRow]:
+def rows_of_night(scope: Scope, shares: Iterable[ShareRow], order: Sequence[int], *, by_pairs: bool) -> list[NightRow]:
     """Return everybody's matches of an evening, the best first; `order` are the leaves that count."""
     results: defaultdict[str, dict[int, bool]] = defaultdict(dict)
     for row in shares:

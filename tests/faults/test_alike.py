@@ -72,7 +72,7 @@ def another_build(folder: Path) -> Path:
     for name in ("referee", "templates", "locale", "static"):
         shutil.copytree(ROOT / name, folder / name)
     shutil.copy(ROOT / "manage.py", folder)
-    screen = folder / "templates/table/screen/_live.html"
+    screen = folder / "templates/table/screen/_head.html"
     screen.write_text(screen.read_text().replace('id="live"', 'id="live" data-other="1"', 1))
     return folder
 

@@ -23,7 +23,7 @@ _MOMENTS = {field.attname for field in Match._meta.concrete_fields if isinstance
 
 
 def carry(match: Match, lines: tuple[LogLine, ...]) -> str:
-    """Return a match with its lines as text, or "" where its row was not read whole or is of another engine."""
+    """Return a match with its lines as text; "" if its row is not whole, or of another engine."""
     row = match.__dict__
     if not match.is_ruled_here or any(name not in row for name in _ROW):
         return ""

@@ -229,7 +229,7 @@ def _sums_of_all(scope: Scope, some: Iterable[Figure]) -> list[dict[str, int]]:
 
 
 def _with_coverage(scope: Scope, figure: Figure, rows: Iterable[dict[str, int]]) -> list[dict[str, int]]:
-    """Add to each row how many matches they sat in, and in how many of these the figure could be seen. One query."""
+    """Add to each row its matches, and how many of these could show the figure. One query."""
     flags = {figure.seen: Sum(figure.seen)} if figure.seen else {}
     every = scope.shares().values("person").annotate(sat=Count("pk"), **flags).order_by("person")
     covered = {row["person"]: row for row in every}

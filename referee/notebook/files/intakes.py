@@ -76,14 +76,14 @@ class DayOfBatch(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class NameQuestion:
+class WhoQuestion:
     """A question of the sheet, as it is drawn: who bears a name."""
 
     entry: AskedName
     field: forms.BoundField
 
 
-class NamesForm(forms.Form):
+class WhoForm(forms.Form):
     """Who the names of a batch are.
 
     Names that the notebook knows are filled in, and those like no other are new.
@@ -135,17 +135,17 @@ class NamesForm(forms.Form):
         new = (NEW_PERSON, _("nueva: %(name)s") % {"name": entry.name})
         return [("", _("elegir")), *several, *likely, new, *others, (NOBODY, _("alguien"))]
 
-    def questions(self) -> list[NameQuestion]:
+    def questions(self) -> list[WhoQuestion]:
         """List what has to be answered."""
         return [row for row in self._rows() if not row.field.initial or row.field.errors]
 
-    def settled(self) -> list[NameQuestion]:
+    def settled(self) -> list[WhoQuestion]:
         """List what is filled in."""
         return [row for row in self._rows() if row.field.initial and not row.field.errors]
 
-    def _rows(self) -> Iterator[NameQuestion]:
+    def _rows(self) -> Iterator[WhoQuestion]:
         for place, entry in enumerate(self._names):
-            yield NameQuestion(entry, self[self._field(place)])
+            yield WhoQuestion(entry, self[self._field(place)])
 
     def clean(self) -> dict[str, Any]:
         """Refuse names that nobody answered for."""
@@ -217,7 +217,7 @@ def show_batch(request: HttpRequest, notebook: Notebook, keeper: Keeper, batch: 
 def _ask(request: HttpRequest, keeper: Keeper, intake: Intake) -> HttpResponse:
     """Show what would come in, with *Quién es quién*, and let it come in."""
     survey = survey_of(intake)
-    form = NamesForm(request.POST or None, intake.notebook, names_of_survey(survey))
+    form = WhoForm(request.POST or None, intake.notebook, names_of_survey(survey))
     if request.method == "POST" and form.is_valid():
         try:
             batches.agree_to_batch(intake, form.answers())
@@ -236,7 +236,7 @@ def _ask(request: HttpRequest, keeper: Keeper, intake: Intake) -> HttpResponse:
     return _sheet(request, keeper, form, page)
 
 
-def _sheet(request: HttpRequest, keeper: Keeper, form: NamesForm, page: Mapping[str, object]) -> HttpResponse:
+def _sheet(request: HttpRequest, keeper: Keeper, form: WhoForm, page: Mapping[str, object]) -> HttpResponse:
     context = {"questions": form.questions(), "settled": form.settled(), **page}
     return show_page(request, keeper, "notebook/files/batch.html", status=422 if form.errors else 200, **context)
 
@@ -391,7 +391,7 @@ def put_many_in(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     wanted = set(request.POST.getlist("noche")) if request.method == "POST" else {day.isoformat() for day in by_day}
     spans = {match.pk: stretches(match) for match in rows}
     chosen = [(match, spans[match.pk]) for day, some in by_day.items() if day.isoformat() in wanted for match in some]
-    form = NamesForm(request.POST or None, notebook, _names_of_spans(list(spans.values())))
+    form = WhoForm(request.POST or None, notebook, _names_of_spans(list(spans.values())))
     if request.method == "POST" and chosen and form.is_valid():
         there = {name_key(span.name) for _match, some in chosen for span in some}
         answers = [answer for answer in form.answers() if name_key(answer.name) in there]

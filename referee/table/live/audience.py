@@ -28,8 +28,8 @@ MOST_OF_ADDRESS = 100
 
 
 @dataclass(slots=True)
-class Line:
-    """The way to one socket: straight to its connection while nothing waits in its queue, else through that.
+class SocketLine:
+    """The way to one socket: to its connection while nothing waits in its queue, else through that.
 
     So what is pushed never overtakes a check of rights. `waiting` counts what its consumer has not done yet, of which
     connecting is the first.
@@ -45,7 +45,7 @@ class Line:
             self.queue({"type": "push", "role": role, "text": text})
 
     def queue(self, message: dict[str, Any]) -> None:
-        """Leave a message to the consumer. One that finds no room gets the state when it reconnects, or by a beat."""
+        """Leave a message to the consumer; one without room gets the state by a beat, or anew."""
         self.waiting += layer().put(self.channel, message)
 
 
@@ -53,7 +53,7 @@ class Line:
 class Looker:
     """A socket that looks at a match, with its pen; one without an address is not counted."""
 
-    line: Line
+    line: SocketLine
     face: Face
     pen: int | None = None
     address: str = ""
@@ -140,7 +140,7 @@ class Audience:
         if not crowd.lookers:
             del self._crowds[match_id]
 
-    def one_too_many(self, match_id: str, pen: int) -> Line | None:
+    def one_too_many(self, match_id: str, pen: int) -> SocketLine | None:
         """Return the line of the pen's oldest socket, if it has too many."""
         own = [looker.line for looker in self._crowds[match_id].lookers.values() if looker.pen == pen]
         return own[0] if len(own) > MOST_OF_PEN else None

@@ -22,7 +22,7 @@ from referee.layer import PUSH
 from referee.matches.identity import links, pens
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
-from referee.table.live.audience import Line, Looker, audience
+from referee.table.live.audience import Looker, SocketLine, audience
 from referee.table.live.fragments import Face, Role
 from referee.table.live.push import draw_fragment, others
 from referee.table.presence import presence
@@ -48,7 +48,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     admitted: Admitted | None = None
     looker: Looker | None = None
-    line: Line
+    line: SocketLine
 
     async def connect(self) -> None:
         """Accept, check, join the audience, and send the state if the phone's is older."""
@@ -109,7 +109,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         kind = message["type"]
         if kind == "websocket.connect":
             pushing: Any = (self.scope.get("extensions") or {}).get(PUSH, {})
-            self.line = Line(self.channel_name, pushing.get("write"))
+            self.line = SocketLine(self.channel_name, pushing.get("write"))
         try:
             if kind in _HANDLERS:
                 await _HANDLERS[kind](self, message)
@@ -189,7 +189,7 @@ _HANDLERS: dict[str, Any] = {
     "crowded": TableConsumer.crowded,
 }
 _COUNTED = {"websocket.connect", "push", "rights", "crowded"}
-"""What waits for a consumer (`Line.waiting`)."""
+"""What waits for a consumer (`SocketLine.waiting`)."""
 
 
 def _current(match_id: str, face: Face) -> tuple[str, pens.Rights]:

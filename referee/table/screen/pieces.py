@@ -36,7 +36,7 @@ class Piece(Shown):
 
 def pieces_html(pieces: Iterable[Piece | None], *, logs: bool, language: str) -> SafeString:
     """Draw pieces one after the other, in the active language; nothing for None."""
-    # A loop of the template, and asking for the language for each of them, would be half of what the fragment costs.
+    # Not by a loop of the template, which asks for the language again for each of them.
     return SafeString("".join(_piece_html(piece, logs, language) for piece in pieces if piece is not None))
 
 

@@ -19,7 +19,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.table.live import audience as audience_module
 from referee.table.live import push
-from referee.table.live.audience import Audience, Line, Looker, audience
+from referee.table.live.audience import Audience, Looker, SocketLine, audience
 from referee.table.live.sockets import socket_urlpatterns
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -204,7 +204,7 @@ async def test_a_heart_beats_within_its_seconds_for_every_match() -> None:
         return True
 
     for number in range(40):
-        crowd.join(f"match-{number}", Looker(Line("channel", write, 0), ("es", "log")), number)
+        crowd.join(f"match-{number}", Looker(SocketLine("channel", write, 0), ("es", "log")), number)
     for _ in range(audience_module.BEAT_SECONDS):
         crowd._beat()
     assert sorted(beaten) == sorted(f'{{"rev": {number}}}' for number in range(40))

@@ -10,8 +10,8 @@ const fields = (tap) => ({
 
 // The server's answers by key, or what `trouble` there was: no network ("unsent"), a server that can't just now
 // ("busy") and may say `after` how long, one that breaks on it ("broken"), a match that is no longer there ("gone"), a
-// phone that may log nothing any more ("barred"), or a page that is no longer good ("lost"). `stop` calls it back. A phone that `hears` what is pushed needs no
-// table in the reply to a tap that was taken: the reply names its rev.
+// phone that may log nothing any more ("barred"), or a page that is no longer good ("lost"). `stop` calls it back. A
+// phone that `hears` what is pushed needs no table in the reply to a tap that was taken: the reply names its rev.
 export async function send(batch, place, stop, hears) {
   const [tap] = batch, alone = batch.length === 1;
   const body = new URLSearchParams(alone ? fields(tap) : { taps: JSON.stringify(batch.map((one) => ({ ...fields(one), act: one.url.split("/").at(-1) }))) });
