@@ -9,7 +9,7 @@ window.fetch = async (url, options) => {
   posts.push(url);
   const live = answer;
   answer = null;
-  return { status: 200, headers: new Headers({ "Content-Type": "application/json" }), json: async () => ({ status: "taken", live }) };
+  return { status: 200, headers: new Headers({ "Content-Type": "application/json" }), json: async () => ({ status: "taken", rev: 0, live }) };
 };
 
 function settled() {
