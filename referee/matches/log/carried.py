@@ -28,16 +28,16 @@ def carry(match: Match, lines: tuple[LogLine, ...]) -> str:
     if not match.is_ruled_here or any(name not in row for name in _ROW):
         return ""
     values = {name: row[name] for name in _ROW}
-    said = [[getattr(line, name) for name in _LINE] for line in lines]
-    return json.dumps([values, said], ensure_ascii=False, separators=(",", ":"), default=datetime.isoformat)
+    rows = [[getattr(line, name) for name in _LINE] for line in lines]
+    return json.dumps([values, rows], ensure_ascii=False, separators=(",", ":"), default=datetime.isoformat)
 
 
 def revive(text: str) -> Hot:
     """Return what `carry` wrote, as memory keeps it."""
-    values, said = json.loads(text)
+    values, rows = json.loads(text)
     match = Match.from_db("default", _ROW, [_value(name, values[name]) for name in _ROW])
     state = thaw(match.snapshot)
-    return Hot(match, state, look(state), tuple(_line(dict(zip(_LINE, one, strict=True))) for one in said))
+    return Hot(match, state, look(state), tuple(_line(dict(zip(_LINE, one, strict=True))) for one in rows))
 
 
 def _value(name: str, value: Any) -> Any:
