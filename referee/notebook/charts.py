@@ -5,6 +5,7 @@ Nothing here asks for anything. A grid of people, bars of points, a histogram of
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 from typing import ClassVar
 
@@ -228,10 +229,8 @@ def _bar(who: str, given: Sequence[tuple[str, int]], there: Sequence[int], top: 
 
 # The values that were said in the envido: how often each, and beside them how often "son buenas", which says none.
 
-ENVIDO_VALUES = (*range(8), *range(20, 34))
-"""What three cards can be worth, with and without two of a suit."""
-NAMED_VALUES = (0, 7, 20, 27, 33)
-"""There is room for so many numbers under the bars."""
+NAMED_VALUE = 27
+"""The number under the bars between the ends of the values; there is room for no more."""
 HISTOGRAM_HEIGHT, TOP, HISTOGRAM_FOOT, GAP = 128, 18, 20, 8
 
 
@@ -274,26 +273,32 @@ class Histogram:
         )
 
 
-def draw_histogram(counts: Mapping[int, int], good: int = 0) -> Histogram | None:
-    """Return the drawing of values with how often each was said.
+def draw_histogram(values: Sequence[int], counts: Mapping[int, int], good: int = 0) -> Histogram | None:
+    """Return the drawing of the values that the games played can have, with how often each was said.
 
     `good` were *son buenas*. None where nothing was said. A value that no three cards have is left out.
     """
-    tallied = [(value, counts.get(value, 0)) for value in ENVIDO_VALUES]
+    tallied = [(value, counts.get(value, 0)) for value in values]
     total = sum(count for _value, count in tallied)
     if not total and not good:
         return None
     most = max(good, *(count for _value, count in tallied))
-    wide = (WIDTH - 2 * GAP) / (len(ENVIDO_VALUES) + 2)
-    lefts = [place * wide + (GAP if value >= ENVIDO_VALUES[8] else 0) for place, value in enumerate(ENVIDO_VALUES)]
+    # A gap parts the values of single cards from all others, and these from the last column.
+    gaps = [value for before, value in pairwise(values) if value > before + 1]
+    wide = (WIDTH - (len(gaps) + 1) * GAP) / (len(values) + 2)
+    lefts = [place * wide + GAP * sum(value >= gap for gap in gaps) for place, value in enumerate(values)]
+    ends = {values[0], values[-1], NAMED_VALUE, *gaps, *(before for before, value in pairwise(values) if value in gaps)}
     columns = [
-        _histogram_column(value, count, left, wide, most) for (value, count), left in zip(tallied, lefts, strict=True)
+        _histogram_column(value, count, left, wide, most, named=value in ends)
+        for (value, count), left in zip(tallied, lefts, strict=True)
     ]
-    columns.append(_histogram_column(None, good, WIDTH - 2 * wide, 2 * wide, most))
+    columns.append(_histogram_column(None, good, WIDTH - 2 * wide, 2 * wide, most, named=True))
     return Histogram(tuple(columns), total, good)
 
 
-def _histogram_column(value: int | None, count: int, left: float, wide: float, most: int) -> HistogramColumn:
+def _histogram_column(
+    value: int | None, count: int, left: float, wide: float, most: int, *, named: bool
+) -> HistogramColumn:
     height = count / most * (HISTOGRAM_HEIGHT - TOP - HISTOGRAM_FOOT)
     return HistogramColumn(
         value=value,
@@ -303,7 +308,7 @@ def _histogram_column(value: int | None, count: int, left: float, wide: float, m
         top=chart_number(HISTOGRAM_HEIGHT - HISTOGRAM_FOOT - height),
         height=chart_number(height),
         middle=chart_number(left + wide / 2),
-        named=value is None or value in NAMED_VALUES,
+        named=named,
     )
 
 

@@ -42,7 +42,7 @@ MOST_LAID = 4
 ACTS = "<!-- acts -->"
 """Where a phone's own keys stand in the page of an evening."""
 REMEMBERED = (
-    Feat.Kind.BOTH_33, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST, Feat.Kind.COMEBACK, Feat.Kind.LOST_NUMBER,
+    Feat.Kind.BOTH_HIGHEST, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST, Feat.Kind.COMEBACK, Feat.Kind.LOST_NUMBER,
     Feat.Kind.CLOSEST,
 )  # fmt: skip
 """The feats that the page of an evening shows, what happens seldom first; the records have all."""

@@ -444,7 +444,7 @@ class Feat(SummedRow):
         """What it is."""
 
         LOST_NUMBER = "lost"
-        BOTH_33 = "33"
+        BOTH_HIGHEST = "33", "Both 33"
         LONGEST = "longest"
         POINTS = "points"
         PARDAS = "pardas"

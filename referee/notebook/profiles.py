@@ -14,7 +14,15 @@ from referee.inputs import whole_number
 from referee.matches.words.names import names_joined
 from referee.notebook.charts import Bars, Grid, Histogram, Months, draw_bars, draw_grid, draw_histogram, draw_months
 from referee.notebook.figures import definitions as figures
-from referee.notebook.figures.pages import FiguresPage, figures_page, filter_choices, filters_sentence, replay_link
+from referee.notebook.figures.pages import (
+    FiguresPage,
+    MatchKinds,
+    figures_page,
+    filter_choices,
+    filters_sentence,
+    match_kinds,
+    replay_link,
+)
 from referee.notebook.figures.sums import (
     Companion,
     MatchResult,
@@ -32,6 +40,8 @@ from referee.notebook.figures.sums import (
 )
 from referee.notebook.identity import PAGE, reads
 from referee.notebook.models import Keeper, Notebook, Person
+from referee.rules.matters.envido import possible_envidos
+from referee.rules.record.rulesets import find_ruleset
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as StrPromise
@@ -339,6 +349,7 @@ def person_page(scope: Scope, number: int) -> PersonPage:
     sums, table = sums_with_table(scope, number)
     company, results = companies(scope, number), match_results(scope.shares(number))
     months, envidos = months_played(results), numbers_said(scope.stints(number))
+    kinds = match_kinds(scope)
     return PersonPage(
         person=person,
         record=won_record(PlayerSums(scope, number, sums, table), results),
@@ -346,14 +357,22 @@ def person_page(scope: Scope, number: int) -> PersonPage:
         beast=beast(company),
         mates=[other for other in company if other.together],
         rivals=[other for other in company if not other.together],
-        numbers=draw_histogram(envidos, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
+        numbers=draw_histogram(_envido_values(scope, kinds), envidos, sums["buenas"])
+        if sums["numbers"] >= figures.NUMBERS.least
+        else None,
         sources=point_bars([(person.name, sums)]),
         months=month_dots(months),
         years=sorted({month.first.year for month in months}, reverse=True),
         sentence=filters_sentence(scope, sums["matches"], sums["by_hand"]),
-        choices=filter_choices(scope, but=[number]),
+        choices=filter_choices(scope, but=[number], every=kinds),
         left_out=left_out(scope, number),
     )
+
+
+def _envido_values(scope: Scope, kinds: MatchKinds) -> list[int]:
+    """Return every value that an envido can have in a game that the figures are of."""
+    games = {ruleset for ruleset, _players in kinds if scope.filters.game in ("", ruleset)}
+    return sorted({value for ruleset in games for value in possible_envidos(find_ruleset(ruleset))})
 
 
 def pair_page(scope: Scope, people: Sequence[int]) -> PairPage:

@@ -41,7 +41,7 @@ from referee.rules.record.rulesets import find_ruleset
 
 FEAT_TITLES = {
     Feat.Kind.LOST_NUMBER: gettext_lazy("El envido más alto que perdió"),
-    Feat.Kind.BOTH_33: gettext_lazy("33 contra 33"),
+    Feat.Kind.BOTH_HIGHEST: gettext_lazy("%(number)s contra %(number)s"),
     Feat.Kind.COMEBACK: gettext_lazy("La mayor remontada"),
     Feat.Kind.CLOSEST: gettext_lazy("El final más ajustado"),
     Feat.Kind.CHANGES: gettext_lazy("Más cambios de punta"),
@@ -51,7 +51,7 @@ FEAT_TITLES = {
     Feat.Kind.LONGEST: gettext_lazy("La mano más larga"),
     Feat.Kind.SHORTEST: gettext_lazy("El partido más corto"),
 }
-"""The titles of records, in the order of the page."""
+"""The titles of records, in the order of the page; some have the number in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Memory:
     who: str = ""
 
 
-WITHOUT_NUMBER = (Feat.Kind.BOTH_33, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST)
+WITHOUT_NUMBER = (Feat.Kind.BOTH_HIGHEST, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST)
 """Records whose title says all of it but the person."""
 
 
@@ -105,7 +105,8 @@ def feat_title(feat: Feat) -> str:
         # Where numbers are bet there is no word for the third.
         if feat.score < len(rules.ladder_for(settings)):
             return _("%(word)s, perdido") % {"word": capfirst(printed(word_of(rules, settings, feat.score)))}
-    return str(FEAT_TITLES[Feat.Kind(feat.kind)])
+    title = str(FEAT_TITLES[Feat.Kind(feat.kind)])
+    return title % {"number": feat.score} if feat.kind == Feat.Kind.BOTH_HIGHEST else title
 
 
 def feat_text(feat: Feat, person: Person | None) -> str:

@@ -49,7 +49,7 @@ def test_the_highest_envido_that_lost_and_whose() -> None:
     book(making.played(entries=[*LONG, {"adjust": [30, 0]}]))
     assert feat(KIND.LOST_NUMBER) == (31, 0, "Ana")
     assert feat(KIND.PARDAS) == (3, 1, None)
-    assert feat(KIND.BOTH_33) is None
+    assert feat(KIND.BOTH_HIGHEST) is None
 
 
 def test_a_vale_cuatro_that_who_called_it_lost() -> None:

@@ -11,7 +11,9 @@ from referee.notebook.summing.seating import Seating, SeatPlace, usual_account
 from referee.notebook.summing.totals import pack_total
 from referee.rules.asked.facts import BARE_POINTS, Fact
 from referee.rules.asked.tally import GameTally, MatchTally
+from referee.rules.matters.envido import possible_envidos
 from referee.rules.record.hand import CARDS, NOBODY
+from referee.rules.record.rulesets import find_ruleset
 
 StintKey = tuple[int, bool]
 """A person, and whether de mano."""
@@ -247,8 +249,6 @@ def outcome_of(data: MatchTally, facts: HandFacts, **head: Any) -> Outcome:
 
 # Feats of a match, found in its facts.
 
-HIGHEST_ENVIDO = 33
-"""The highest number of an envido."""
 TOP_STEP = 3
 """The step of a bet from which on losing it is remembered."""
 LEAST_COMEBACK = 5
@@ -277,6 +277,7 @@ def best_feats(data: MatchTally, facts: HandFacts) -> Iterable[FoundFeat]:
 
 
 def _feats_of_hands(data: MatchTally, facts: HandFacts) -> Iterator[FoundFeat]:
+    highest = max(possible_envidos(find_ruleset(data["ruleset"])), default=None)
     for hand, own in zip(data["hands"], facts, strict=True):
         number = hand["hand"]
         if hand["seconds"]:
@@ -286,7 +287,7 @@ def _feats_of_hands(data: MatchTally, facts: HandFacts) -> Iterator[FoundFeat]:
         for fact in own:
             contests[fact.contest].append(fact)
         for some in contests.values():
-            yield from _feats_of_contest(number, some)
+            yield from _feats_of_contest(number, some, highest)
 
 
 def _most_points(number: int, facts: Sequence[Fact], accounts: int) -> Iterator[FoundFeat]:
@@ -299,15 +300,15 @@ def _most_points(number: int, facts: Sequence[Fact], accounts: int) -> Iterator[
         yield FoundFeat(Feat.Kind.POINTS, max(points.values()), number)
 
 
-def _feats_of_contest(number: int, facts: Sequence[Fact]) -> Iterator[FoundFeat]:
+def _feats_of_contest(number: int, facts: Sequence[Fact], highest: int | None) -> Iterator[FoundFeat]:
     losers = {fact.side for fact in facts if fact.figure == "envido.lost"}
     values = [fact for fact in facts if fact.figure == "envido.value"]
     for fact in values:
         if fact.side in losers:
             yield FoundFeat(Feat.Kind.LOST_NUMBER, fact.number, number, fact.seat, fact.step)
-    highest = [fact for fact in values if fact.number == HIGHEST_ENVIDO]
-    if len({fact.side for fact in highest}) > 1:
-        yield FoundFeat(Feat.Kind.BOTH_33, HIGHEST_ENVIDO, number, step=highest[-1].step)
+    best = [fact for fact in values if fact.number == highest]
+    if len({fact.side for fact in best}) > 1:
+        yield FoundFeat(Feat.Kind.BOTH_HIGHEST, best[-1].number, number, step=best[-1].step)
     tied = [fact for fact in facts if fact.figure == "trick.tied"]
     if len(tied) >= CARDS:
         yield FoundFeat(Feat.Kind.PARDAS, CARDS, number, step=tied[-1].step)

@@ -7,7 +7,7 @@ from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Panel
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Envido, Speaker, any_of, can_be, has_played, not_folded
-from referee.rules.record.rulesets import Word
+from referee.rules.record.rulesets import Ruleset, Word
 from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
 
@@ -15,6 +15,11 @@ SINGLE, PAIR = range(8), range(20, 34)
 """The values of a single card, and of two of one suit (AR-ENV-01)."""
 POSSIBLE = (*SINGLE, *PAIR)
 """Every value an envido can have (AR-ENV-12)."""
+
+
+def possible_envidos(ruleset: Ruleset) -> tuple[int, ...]:
+    """Return every value that an envido of this game can have; none where it has no envido."""
+    return POSSIBLE if ruleset.fixes("envido") else ()
 
 
 def envido_panel(state: State, contest: Contest) -> Panel:

@@ -17,6 +17,8 @@ from referee.notebook.figures import definitions
 from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE, Enough, figure_value, percent
 from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
 from referee.notebook.records import feat_title
+from referee.rules.matters.envido import possible_envidos
+from referee.rules.record.rulesets import find_ruleset
 
 
 def shown(slug: str, total: int = 10, **sums: int) -> str:
@@ -139,6 +141,11 @@ def test_the_highest_call_that_was_lost_goes_by_its_games_word(
         assert feat_title(Feat(kind=Feat.Kind.TOP_LOST, score=step, leaf=leaf)) == called
 
 
+def test_the_highest_values_against_each_other_are_those_of_their_game() -> None:
+    with override("es"):
+        assert feat_title(Feat(kind=Feat.Kind.BOTH_HIGHEST, score=37)) == "37 contra 37"
+
+
 SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "castigos", "sin detalle")
 POINTS = st.lists(
     st.tuples(
@@ -211,10 +218,14 @@ def test_who_won_more_has_a_darker_cell(won: int, shade: int) -> None:
     assert chart.cells[0].shade == shade
 
 
+VALUES = possible_envidos(find_ruleset("argentino"))
+
+
 def test_every_value_has_its_column_and_son_buenas_one_beside() -> None:
-    chart = draw_histogram({33: 2, 27: 4, 3: 1, 15: 9}, good=3)
+    chart = draw_histogram(VALUES, {33: 2, 27: 4, 3: 1, 15: 9}, good=3)
     assert chart
-    assert [column.value for column in chart.columns] == [*charts.ENVIDO_VALUES, None]
+    assert [column.value for column in chart.columns] == [*VALUES, None]
+    assert [column.value for column in chart.columns if column.named] == [0, 7, 20, 27, 33, None]
     assert (chart.total, chart.good, chart.highest.value) == (7, 3, 27)
     rights = [float(column.left) + float(column.width) for column in chart.columns]
     assert all(right <= float(after.left) for right, after in zip(rights, chart.columns[1:], strict=False))
@@ -223,8 +234,16 @@ def test_every_value_has_its_column_and_son_buenas_one_beside() -> None:
     assert "El más cantado: 27, 4 de 7." in text
     assert "Además, 3 veces “son buenas”." in text
     assert 'fill="url(#it-p1)"' in text
-    assert draw_histogram({}) is None
-    assert draw_histogram({}, good=1) is not None
+    assert draw_histogram(VALUES, {}) is None
+    assert draw_histogram(VALUES, {}, good=1) is not None
+
+
+def test_a_game_with_higher_values_has_more_columns() -> None:
+    chart = draw_histogram((*VALUES, *range(34, 38)), {37: 2, 27: 1})
+    assert chart
+    assert (chart.highest.value, chart.total) == (37, 3)
+    assert [column.value for column in chart.columns if column.named] == [0, 7, 20, 27, 37, None]
+    assert float(chart.columns[-1].left) + float(chart.columns[-1].width) <= WIDTH
 
 
 @given(st.lists(st.integers(0, 40).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))), max_size=60))
