@@ -3,6 +3,7 @@
 The stakes are as they are declared; for envido and flor the referee itself answers, at the start of a game.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise, product
@@ -31,58 +32,85 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A rank that can be turned as the vira, and its four manilhas from the highest."""
+    """A choice of the card that is turned up, with the cards that it makes, from the highest.
 
-    rank: str
-    manilhas: tuple[str, ...]
+    `value` is a rank where the suit changes nothing, else a suit, or a card that makes others than its suit does;
+    `card` is one that makes these, `name` what people call the choice.
+    """
+
+    value: str
+    card: str
+    name: str
+    made: tuple[str, ...]
+
+    @property
+    def makes(self) -> str:
+        """The cards that it makes, by their ranks alone where they are of one suit."""
+        cards = self.made if len({card[-1] for card in self.made}) > 1 else (card[:-1] for card in self.made)
+        return " ".join(cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """The order of a pack.
 
-    Where a vira changes it, `turns` are the ranks to choose from and `vira` the chosen one, a whole card where the
-    table noted which; empty where nothing was turned.
+    Where a turned card changes it, `turns` are rows of choices and `made` the cards that the chosen one makes. `vira`
+    is what people call that one, empty where nothing was turned.
     """
 
     rungs: tuple[Rung, ...]
-    turns: tuple[Turned, ...] = ()
+    turns: tuple[tuple[Turned, ...], ...] = ()
     vira: str = ""
-
-    @property
-    def rank(self) -> str:
-        """The rank of the turned card."""
-        return vira_rank(self.vira)
-
-
-def vira_rank(vira: str) -> str:
-    """Return the rank of a vira that may lack its suit."""
-    return vira.rstrip("".join(card_words.FRENCH_SUITS))
+    made: tuple[str, ...] = ()
 
 
 def card_ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
-    """Order the cards under these settings; a `vira` that is neither card nor rank turns none."""
+    """Order the cards under these settings; a `vira` that is no card and no choice of this pack turns none."""
     rules = find_ruleset(ruleset)
+    plain = rules.pack_of(settings)
     if not settings["vira"]:
-        return Ranking(_rungs(ruleset, rules.pack_of(settings)))
-    turns = _turns(rules, settings)
-    if vira_rank(vira) not in [turn.rank for turn in turns]:
-        return Ranking(_rungs(ruleset, rules.pack_of(settings)), turns)
-    # A rank alone makes the same manilhas whatever its suit: any will do, and no card is gone.
-    suit = "" if vira != vira_rank(vira) else next(iter(card_words.FRENCH_SUITS))
-    return Ranking(_rungs(ruleset, rules.pack_of(settings, vira + suit), gone="" if suit else vira), turns, vira)
+        return Ranking(_rungs(ruleset, plain))
+    made = {card: rules.pack_of(settings, card).made for card in sorted(plain.rank, key=plain.rank.__getitem__)}
+    first = _turned_ranks(ruleset, made) or _turned_suits(ruleset, made)
+    choice = next((choice for choice in first if choice.value == vira), None)
+    if choice is not None:
+        # Any other card that makes the same would do as well: no card is gone.
+        card, name, gone = choice.card, choice.name, ""
+    elif vira in made:
+        card, name, gone = vira, card_words.written(vira, ruleset), vira
+    else:
+        return Ranking(_rungs(ruleset, plain), (first,))
+    turns = (first, _turned_others(ruleset, made, next(one for one in first if one.value in (card[:-1], card[-1]))))
+    return Ranking(_rungs(ruleset, rules.pack_of(settings, card), gone), tuple(filter(None, turns)), name, made[card])
 
 
-def _turns(rules: Ruleset, settings: Settings) -> tuple[Turned, ...]:
-    """List every rank that can be turned, from the weakest, with its manilhas (BR-CAR-07)."""
-    plain = rules.pack_of(settings).rank
-    suit = next(iter(card_words.FRENCH_SUITS))
-    ranks = sorted((card[:-1] for card in plain if card[-1] == suit), key=lambda rank: plain[f"{rank}{suit}"])
-    return tuple(Turned(rank, card_words.brave(rules.pack_of(settings, f"{rank}{suit}"))) for rank in ranks)
+def _turned_ranks(ruleset: str, made: Mapping[str, tuple[str, ...]]) -> tuple[Turned, ...]:
+    """List the ranks that can be turned, from the weakest (BR-CAR-07); none where the suit counts too."""
+    suits = card_words.KEY_SUITS[card_words.deck_of(ruleset)]
+    if any(made[card] != made[f"{card[:-1]}{suit}"] for card in made for suit in suits):
+        return ()
+    first = next(iter(suits))
+    return tuple(Turned(card[:-1], card, card[:-1], made[card]) for card in made if card[-1] == first)
+
+
+def _turned_suits(ruleset: str, made: Mapping[str, tuple[str, ...]]) -> tuple[Turned, ...]:
+    """List the suits that can be turned, each with what most of its cards make."""
+    found = []
+    for suit, name in card_words.KEY_SUITS[card_words.deck_of(ruleset)].items():
+        usual = Counter(made[card] for card in made if card[-1] == suit).most_common(1)[0][0]
+        card = next(card for card in made if card[-1] == suit and made[card] == usual)
+        found.append(Turned(suit, card, str(name), usual))
+    return tuple(found)
+
+
+def _turned_others(ruleset: str, made: Mapping[str, tuple[str, ...]], suit: Turned) -> tuple[Turned, ...]:
+    """List the cards of a chosen suit that make others than it does; none where a rank is chosen."""
+    others = [card for card in made if card[-1] == suit.value and made[card] != suit.made]
+    return tuple(Turned(card, card, card_words.written(card, ruleset), made[card]) for card in others)
 
 
 def _rungs(ruleset: str, pack: CardPack, gone: str = "") -> tuple[Rung, ...]:
-    """List the rungs from the highest, without the vira, which is `gone`: nobody holds it."""
+    """List the rungs from the highest, without the turned card, which is `gone`: nobody holds it."""
     rows: dict[int, list[str]] = {}
     for card, place in pack.rank.items():
         if card != gone:

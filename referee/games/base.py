@@ -141,7 +141,9 @@ class Terms:
 
     `tricks` are the first, second and third trick, as keys name them. `special` is a hand that begins with one side at
     so many points, `iron` one that begins with both there. `play` is the name of the game as they play it, `leader` the
-    player who plays first. Terms in `spanish` are said in the reader's language, all others as they are.
+    player who plays first. `turned` is the card that is turned up after the deal, in games that turn one, `high` the
+    cards that beat all others, which it makes there, and `high_one` one of them. Terms in `spanish` are said in the
+    reader's language, all others as they are, and those of the cards in any case.
     """
 
     trick: str
@@ -152,6 +154,9 @@ class Terms:
     iron: str = ""
     play: str = "Truco"
     leader: str = "mano"
+    turned: str = ""
+    high: str = "bravas"
+    high_one: str = "brava"
     spanish: bool = False
 
     def kind(self, kind: str, at: int | None) -> str:

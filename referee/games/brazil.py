@@ -6,7 +6,10 @@ from referee.book import Shelf
 from referee.games.base import FREE_SIGNS, GAMES_TO_WIN, TURNS_BY_RESULTS, UNSEEN, Sentence, Sheet, Signs, Terms
 
 TRICKS = ("primeira", "segunda", "terceira")
-TERMS = Terms("vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro", leader="mão")
+TERMS = Terms(
+    "vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro", leader="mão",
+    high="manilhas", high_one="manilha",
+)  # fmt: skip
 SHELF = Shelf(("BR", "FMT"), "BR", "brasil")
 SIGNS = Signs(
     _("Cada pareja tiene sus señas para las manilhas: una guiñada, una ceja, la punta de la lengua."), "BR-TLK-01"

@@ -1,13 +1,15 @@
 """Truco paulista."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext_lazy as _
 
 from referee.games import brazil
 from referee.games.base import FRENCH_PACK, LADDER, Game, GameCoverage, Skin, SlotRow, citations
 
 SKIN = Skin(
-    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", brazil.TERMS,
-    (SlotRow((LADDER,)),),
+    "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro",
+    replace(brazil.TERMS, turned="vira"), (SlotRow((LADDER,)),),
     decision=("jogo", "corro"),
     rare=("cartas a mais", "tento"),
     personal=("cartas a mais",),

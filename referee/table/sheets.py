@@ -55,6 +55,7 @@ def deal_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     context = {
         "rows": [_dealer(seat, data) for seat in range(look.seats)],
         # A deal may take the place of one that is not under way.
+        "turned": GAMES[look.ruleset].terms.turned,
         "again": offers.again_rule(data.state) if is_open else "",
         "next": look.dealer if is_open else auto_deal.next_deal(data.match, look)["deal"],
     }
@@ -95,7 +96,8 @@ def _dealer(seat: int, data: TableData) -> DealerRow:
         entries, label = entries_text((("deal", seat), *offers.UNCUT.items())), _("sin cortar, una carta")
         other = TapKey(names.labelled_names(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
     vira = plain.entries if ways.with_vira else ""
-    return DealerRow(seat, plain, vira, _("%(who)s, con la vira") % {"who": who}, other)
+    label = _("%(who)s, con la %(turned)s") % {"who": who, "turned": GAMES[data.look.ruleset].terms.turned}
+    return DealerRow(seat, plain, vira, label, other)
 
 
 @dataclass(frozen=True, slots=True)

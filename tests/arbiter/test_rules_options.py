@@ -1,6 +1,7 @@
 """The table's options beside the rules that depend on them, and who beats whom for how much by these."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,8 +19,9 @@ from referee.matches.setup import start
 from referee.matches.words import cards
 from referee.matches.words.quotes import Agreement, option_notes
 from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal
+from referee.rules.record.cards import ARGENTINE_PACK, CardPack
 from referee.rules.record.entry import ParsedEntry
-from referee.rules.record.rulesets import RULESETS, find_ruleset
+from referee.rules.record.rulesets import RULESETS, Settings, find_ruleset
 from tests.arbiter.reading import agreed, articles, page, part, plain, sheet
 from tests.at_table import client_of
 from tests.table.making import FOUR, Table
@@ -211,12 +213,13 @@ def test_what_a_rung_is_called() -> None:
 
 
 def test_a_game_with_a_vira_lists_what_each_makes() -> None:
-    turns = {one.rank: one.manilhas for one in card_ranking("paulista", find_ruleset("paulista").settings({})).turns}
+    (ranks,) = card_ranking("paulista", find_ruleset("paulista").settings({})).turns
+    turns = {one.value: one.made for one in ranks}
     assert list(turns) == ["4", "5", "6", "7", "Q", "J", "K", "A", "2", "3"]
     assert turns["7"] == ("Q♣", "Q♥", "Q♠", "Q♦")
     assert turns["3"] == ("4♣", "4♥", "4♠", "4♦")
-    clean = card_ranking("paulista", find_ruleset("paulista").settings({"deck": "limpo"})).turns
-    assert clean[-1].manilhas == ("Q♣", "Q♥", "Q♠", "Q♦")
+    (clean,) = card_ranking("paulista", find_ruleset("paulista").settings({"deck": "limpo"})).turns
+    assert clean[-1].made == ("Q♣", "Q♥", "Q♠", "Q♦")
     strip = part(page("paulista"), "mata")
     assert "Sin vira no hay manilhas." in strip
     assert strip.count("<svg") == 40
@@ -234,6 +237,36 @@ def test_a_vira_that_is_asked_for_puts_its_manilhas_on_top() -> None:
     ]
     assert 'aria-current="true"><span class="quiet" lang="pt">vira </span><b>7</b>' in strip
     assert part(page("paulista", vira="9"), "mata").count("<svg") == 40
+
+
+def by_suit(settings: Settings, turned: str) -> CardPack:
+    """The Spanish pack, in which the lowest cards of the turned one's suit are the highest; a king stands for one."""
+    pieces = [f"{rank}{turned[-1]}" for rank in ("4", "5")] if turned else []
+    made = tuple(f"12{turned[-1]}" if card == turned else card for card in pieces)
+    rank = ARGENTINE_PACK.rank | {card: 20 + place for place, card in enumerate(reversed(made))}
+    return replace(ARGENTINE_PACK, rank=rank, made=made)
+
+
+def test_a_turned_card_whose_suit_counts_is_chosen_by_suit_and_then_among_those_that_differ(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    argentino = RULESETS["argentino"]
+    turning = replace(argentino, fixed={**argentino.fixed, "vira": True}, pack_for=by_suit)
+    monkeypatch.setitem(RULESETS, "argentino", turning)
+    settings = turning.settings({})
+    (suits,) = card_ranking("argentino", settings).turns
+    assert [(one.value, one.name, one.makes) for one in suits][:2] == [("o", "oros", "4 5"), ("c", "copas", "4 5")]
+    chosen = card_ranking("argentino", settings, "e")
+    assert (chosen.vira, chosen.rungs[0].cards, chosen.rungs[1].cards) == ("espadas", ("4e",), ("5e",))
+    assert [(one.value, one.name, one.makes) for one in chosen.turns[1]] == [
+        ("4e", "4 de espadas", "12 5"),
+        ("5e", "5 de espadas", "4 12"),
+    ]
+    noted = card_ranking("argentino", settings, "4e")
+    assert (noted.vira, noted.rungs[0].cards, noted.made) == ("4 de espadas", ("12e",), ("12e", "5e"))
+    assert "4e" not in {card for rung in noted.rungs for card in rung.cards}
+    assert sum(one.made == noted.made for row in noted.turns for one in row) == 1
+    assert card_ranking("argentino", settings, "6").turns == (suits,)
 
 
 def test_at_a_table_it_is_the_vira_that_lies_there() -> None:

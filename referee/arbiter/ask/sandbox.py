@@ -22,7 +22,7 @@ from referee.matches.types import Raw
 from referee.matches.words import names, phrases
 from referee.matches.words.names import labelled_names
 from referee.matches.words.quotes import Quote
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, turned_label
 from referee.rules.asked.legal import Legal, why_not
 from referee.rules.asked.offers import UNCUT
 from referee.rules.asked.played import asks_before, is_answer, is_played, named_in_ties
@@ -186,7 +186,7 @@ def _more(scene: Scene, query: QueryDict) -> tuple[WordlessPart, Picking]:
     """Show the events without words, a deal with its vira, and points by agreement."""
     dealer = auto_deal.next_deal(scene.match, scene.data.look)["deal"]
     part = WordlessPart(wordless_facts(scene), point_columns(scene), dealer)
-    return part, _laid(scene, query, [("vira", _("La vira"), None)])
+    return part, _laid(scene, query, [("vira", turned_label(scene.ruleset), None)])
 
 
 SANDBOX_PARTS: dict[str, SandboxPart] = {

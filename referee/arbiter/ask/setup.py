@@ -17,6 +17,7 @@ from referee.matches.models import Match
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
 from referee.matches.words.names import UNNAMED, board_columns, cast, shown_name
+from referee.matches.words.wording import turned_label
 from referee.rules.asked.look import look
 from referee.rules.asked.whatif import ImaginedTable, imagined_deal
 from referee.rules.record.hand import accounts_at
@@ -131,7 +132,7 @@ def _table_questions(
     if settings["vira"]:
         by_suit = sorted(pack, key=lambda card: card[::-1])
         cards = ((card, capfirst(card_words.name(card)), card == vira) for card in by_suit)
-        yield FormQuestion("v", _("La vira"), (("", "–", not vira), *cards))
+        yield FormQuestion("v", turned_label(rules.name), (("", "–", not vira), *cards))
 
 
 def options_questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Iterator[FormQuestion]:

@@ -99,7 +99,7 @@ def two_cards(scene: Scene, query: QueryDict) -> SpokenAnswer | None:
     refusal, trick, _after = whatif.imagined_trick(place, 0, list(enumerate(cards)))
     if refusal is not None:
         return refusal_answer(scene, refusal, cast_of(scene, 2, 1))
-    made = whatif.manilhas(whatif.imagined_deal(place)).intersection(cards)
+    made = whatif.made_cards(whatif.imagined_deal(place)).intersection(cards)
     # That one of them is a manilha is all there is to say: the order of the others does not count.
     rank = scene.cite("among manilhas") if len(made) > 1 else _vira_rule(scene, place.vira) if made else ""
     rank = rank or _rank_rule(scene, cards)
@@ -110,16 +110,17 @@ def two_cards(scene: Scene, query: QueryDict) -> SpokenAnswer | None:
         return answer_of(scene, (capfirst(tied), rank))
     winner, loser = (first, second) if trick.winner_seat == 0 else (second, first)
     text = _("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}
-    return answer_of(
-        scene, (capfirst(text), rank), *_manilhas(scene, place.vira, [card for card in cards if card in made])
-    )
+    return answer_of(scene, (capfirst(text), rank), *_made(scene, place.vira, [card for card in cards if card in made]))
 
 
-def _manilhas(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[Says]:
-    """Say which of the cards the vira makes manilhas."""
+def _made(scene: Scene, vira: str, made: Sequence[str]) -> Iterator[Says]:
+    """Say which of the cards the turned one has put above all others."""
+    terms = scene.game.terms
     for card in made:
-        cards = {"card": card_words.name(card, scene.ruleset), "vira": card_words.name(vira, scene.ruleset)}
-        yield capfirst(_("%(card)s es manilha: la vira es %(vira)s.") % cards), _vira_rule(scene, vira)
+        cards = {"card": card_words.name(card, scene.ruleset), "other": card_words.name(vira, scene.ruleset)}
+        text = _("%(card)s es %(high)s: la %(turned)s es %(other)s.")
+        words = cards | {"high": terms.high_one, "turned": terms.turned}
+        yield capfirst(text % words), _vira_rule(scene, vira)
 
 
 def vira_of(scene: Scene, query: QueryDict) -> str:
@@ -184,7 +185,7 @@ def _rank_rule(scene: Scene, cards: Sequence[str]) -> str:
 
 def _vira_rule(scene: Scene, vira: str) -> str:
     """Cite the rule about the cards that this vira makes manilhas."""
-    rank = f"manilhas of {vira[:1]}"
+    rank = f"manilhas of {vira[:-1]}"
     return scene.cite(rank if rank in scene.game.cites.rules else "manilhas")
 
 
@@ -322,8 +323,8 @@ def _ranked(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[Says]:
         if same:
             parts.append(_("vale igual que %(cards)s") % {"cards": _names(same, scene.ruleset)})
         name, cites = capfirst(card_words.name(card, scene.ruleset)), _rank_rule(scene, [card])
-        if card in whatif.manilhas(state):
-            name, cites = _("%(card)s (manilha)") % {"card": name}, scene.cite("among manilhas")
+        if card in whatif.made_cards(state):
+            name, cites = f"{name} ({scene.game.terms.high_one})", scene.cite("among manilhas")
         yield labelled_names(name, f"{'; '.join(parts)}."), cites
 
 
@@ -392,7 +393,7 @@ def places_of(
     """Return these places, and one for the vira where the game turns one."""
     query = query.copy()
     query["vira"] = vira_of(scene, query)
-    turned: list[Labelled] = [("vira", _("La vira"), None)] if scene.settings["vira"] else []
+    turned: list[Labelled] = [("vira", wording.turned_label(scene.ruleset), None)] if scene.settings["vira"] else []
     return lay_cards(scene, query, [*places, *turned], open_first=open_first)
 
 

@@ -69,7 +69,7 @@ SPRITES: Mapping[str, str] = {"spanish": "cards.svg", "french": "french.svg"}
 SIGNS = {"♣": "c", "♥": "h", "♠": "s", "♦": "d"}
 """The sprite's names of the French suits."""
 MOST_BRAVE = 4
-"""The number of cards that stand out of their pack; one alone in its place below them does not."""
+"""So many cards stand out of a pack beside those that were made; one alone in its place below them does not."""
 
 
 def name(card: str, ruleset: str = QUICK) -> str:
@@ -105,6 +105,11 @@ def _name(card: str, brava: bool, _language: str) -> str:
     return str(OF_SUIT[suit]) % {"rank": FIGURES.get(rank, rank)}
 
 
+def written(card: str, ruleset: str) -> str:
+    """Write a card in a line of its own words: "4♣" where the sign says its suit, else its name."""
+    return card if card[-1] in FRENCH_SUITS else name(card, ruleset)
+
+
 def names(cards: list[str], ruleset: str = QUICK) -> str:
     """Return the names of several cards: "3 de copas, sota de oros"."""
     return ", ".join(name(card, ruleset) for card in cards)
@@ -127,8 +132,8 @@ def lone_cards(pack: CardPack) -> tuple[str, ...]:
 
 
 def brave(pack: CardPack) -> tuple[str, ...]:
-    """Return the cards that take the thick frame, from the highest."""
-    return lone_cards(pack)[:MOST_BRAVE]
+    """Return the cards that take the thick frame, from the highest: those that were made, and the usual ones."""
+    return lone_cards(pack)[: len(pack.made) + MOST_BRAVE]
 
 
 def deck_of(ruleset: str) -> str:
@@ -144,14 +149,17 @@ def sprite(ruleset: str) -> str:
 def card_picture(card: str, ruleset: str, pack: CardPack) -> Picture:
     """Return the drawing of a card, in a hand with this order of the pack.
 
-    The four that stand out have a thick frame, and their name on it where they are the same in every hand.
+    Those that stand out have a thick frame, and their name on it where they are the same in every hand.
     """
     file = sprite(ruleset)
     if card == FACE_DOWN:
         return Picture(file, ("back",))
     top = brave(pack)
     if deck_of(ruleset) == "spanish":
-        # The sprite draws bravas thick; where they are none, it has plain ones too.
+        # The sprite draws bravas thick; where they are none, it has plain ones too. A card that was made keeps its own
+        # drawing under a thick frame, which has the cuts of its suit.
+        if card in pack.made:
+            return Picture(file, (card, f"thick-{card[-1]}"))
         return Picture(file, (f"{card}-plain" if card in BRAVAS and card not in top else card,))
     if card not in top:
         return Picture(file, (symbol(card),))
@@ -213,7 +221,8 @@ class CardPicker:
     """The keys of a match's pack: `bravas` that stand alone, ranks and suits, and all cards.
 
     `all`, for a wide screen, has a row for each suit and a column for each rank, and None where there is no such card.
-    `called` is the game's word for the bravas; `face_down` and `turns` say what can be done with cards there.
+    `called` is the game's word for the bravas; `face_down` says that a card may lie so, `turned` what the game calls
+    the card that is turned up, "" where none is.
     """
 
     art: str
@@ -224,20 +233,20 @@ class CardPicker:
     all: list[list[CardKey | None]]
     columns: int
     face_down: bool
-    turns: bool
+    turned: str
 
 
 def picker(ruleset: str, options: Settings) -> CardPicker:
-    """Return the keys of a match's pack; bravas that the vira changes come with each hand instead."""
+    """Return the keys of a match's pack; where a card is turned, the bravas that it makes come with each hand."""
     rules = find_ruleset(ruleset)
     settings = rules.settings(options)
     pack = rules.pack_of(settings)
-    shape = GAMES[ruleset].skin.deck
+    shape, terms = GAMES[ruleset].skin.deck, GAMES[ruleset].terms
     columns = _columns(pack)
     return CardPicker(
         art=sprite(ruleset),
-        bravas=card_keys(lone_cards(pack), ruleset, pack),
-        called="bravas" if shape == "spanish" else "manilhas",
+        bravas=[] if settings.vira else card_keys(lone_cards(pack), ruleset, pack),
+        called=terms.high,
         ranks=[RankKey(rank, FIGURES.get(rank, "") if shape == "spanish" else "") for rank in ranks(pack)],
         suits=[
             SuitKey(letter, SIGNS.get(letter, letter), str(name), str(name)[:1].lower())
@@ -246,7 +255,7 @@ def picker(ruleset: str, options: Settings) -> CardPicker:
         all=_rows(columns, tuple(KEY_SUITS[shape]), ruleset, pack),
         columns=len(columns),
         face_down=settings.face_down,
-        turns=settings.vira,
+        turned=terms.turned if settings.vira else "",
     )
 
 

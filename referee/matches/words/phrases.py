@@ -44,7 +44,7 @@ def entry_phrase(raw: Raw, cast: names.Cast) -> str:
 
 def _entry(raw: Raw, cast: names.Cast, number: int = 0) -> Phrase:
     if entry_kind(raw) == "deal":
-        return Phrase(", ".join([deals(raw["deal"], cast), *kind_of_deal(raw)]))
+        return Phrase(", ".join([deals(raw["deal"], cast), *kind_of_deal(raw, cast.ruleset)]))
     if entry_kind(raw) == "adjust":
         return _points(raw["adjust"], cast)
     return Phrase(entry_event(raw, cast, number), names.speaker_name(cast, raw), names.side_of_entry(cast, raw))
@@ -145,11 +145,11 @@ SHOWN = {
 """The words that answer a claim, as the record writes them."""
 
 
-def kind_of_deal(raw: Raw) -> list[str]:
-    """Say of which kind a deal was: of two kinds of hands, with a vira or one card, without a cut."""
+def kind_of_deal(raw: Raw, ruleset: str) -> list[str]:
+    """Say of which kind a deal was: of two kinds of hands, with a turned card or one each, without a cut."""
     parts = [kind(raw["pica"])] if isinstance(raw.get("pica"), bool) else []
     if raw.get("vira"):
-        parts.append(gettext("vira %(card)s") % {"card": raw["vira"]})
+        parts.append(f"{GAMES[ruleset].terms.turned} {cards.written(raw['vira'], ruleset)}")
     if raw.get("cards") == 1:
         parts.append(gettext("una carta"))
     elif raw.get("cut") is False:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from referee import book
 from referee.book import Foreign
@@ -156,6 +156,11 @@ TRANSLATED = {
 def trick_term(name: str, terms: Terms | None = None) -> str:
     """Return a name as it is shown; without the `terms` it comes from, Spanish words count as Spanish."""
     return str(TRANSLATED.get(name, name)) if terms is None or terms.spanish else name
+
+
+def turned_label(ruleset: str) -> str:
+    """Label the card that a game turns up after the deal: "La vira"."""
+    return gettext("La %(turned)s") % {"turned": GAMES[ruleset].terms.turned}
 
 
 def ordinal(terms: Terms, number: int) -> str:

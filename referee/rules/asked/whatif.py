@@ -258,14 +258,9 @@ def card_order(state: State, cards: Iterable[str]) -> list[tuple[str, list[str],
     ]
 
 
-def manilhas(state: State) -> frozenset[str]:
-    """Return the cards that the vira has made the highest of this hand (BR-CAR-07).
+def made_cards(state: State) -> frozenset[str]:
+    """Return the cards that the turned one has put above all others in this hand (BR-CAR-07).
 
-    There are none where no vira is noted.
+    There are none where no such card is noted.
     """
-    if not state.options["vira"] or state.hand is None or not state.hand.vira:
-        return frozenset()
-    rank = state.pack.rank
-    # The manilhas are the only cards of their rank, whatever the pack; all others are equal to some.
-    alone = [card for card in rank if list(rank.values()).count(rank[card]) == 1]
-    return frozenset(alone)
+    return frozenset(state.pack.made)

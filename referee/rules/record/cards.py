@@ -17,12 +17,14 @@ class CardPack:
 
     `shape` is the notation of every card of such a pack, also of those that the game leaves out (an 8 is well written
     and in no Spanish truco pack); `rank` orders the cards that are in it, high wins; `counts` are the points that each
-    adds to envido and flor.
+    adds to envido and flor. `made` are the cards that the turned one puts above all others, from the highest: none
+    where nothing was turned.
     """
 
     shape: re.Pattern[str]
     rank: Mapping[str, int]
     counts: Mapping[str, int]
+    made: tuple[str, ...] = ()
 
 
 SPANISH_SHAPE = re.compile(r"(?:[1-9]|1[0-2])[eboc]\Z")
@@ -142,9 +144,9 @@ OLD_MANILHAS = ("7♦", "A♠", "7♥", "4♣")
 """Mineiro's four fixed highest cards from low to high (BR-CAR-04)."""
 
 
-def in_rows(rows: list[list[str]]) -> CardPack:
+def in_rows(rows: list[list[str]], made: tuple[str, ...] = ()) -> CardPack:
     """Return a pack of these cards, in rows from low to high."""
-    return CardPack(SHAPE, {card: place for place, row in enumerate(rows, start=1) for card in row}, {})
+    return CardPack(SHAPE, {card: place for place, row in enumerate(rows, start=1) for card in row}, {}, made)
 
 
 @lru_cache(maxsize=16)
@@ -166,8 +168,8 @@ def paulista(deck: str, vira: str) -> CardPack:
     place = ranks.index(vira[:-1]) + 1 if vira and vira[:-1] in ranks else -1
     manilha = ranks[place % len(ranks)] if place >= 0 else ""
     rows = [[f"{rank}{suit}" for suit in SUITS] for rank in ranks if rank != manilha]
-    tops = [[f"{manilha}{suit}"] for suit in reversed(SUITS)] if manilha else []
-    return in_rows([*rows, *tops])
+    made = tuple(f"{manilha}{suit}" for suit in SUITS) if manilha else ()
+    return in_rows([*rows, *([card] for card in reversed(made))], made)
 
 
 RANKINGS = {

@@ -20,7 +20,7 @@ from referee.matches.types import Raw
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
 from referee.matches.words.phrases import SHOWN
-from referee.matches.words.wording import kind, printed
+from referee.matches.words.wording import kind, printed, turned_label
 from referee.rules.asked.played import Contents, contents
 from referee.rules.record.cards import FACE_DOWN, JOKER, CardPack
 from referee.rules.record.rulesets import Settings, find_ruleset
@@ -298,7 +298,7 @@ class DealForm(EntryForm):
             yield "pica", ChipsField(gettext("Qué mano"), (usual, Item("no", kind(False)), Item("yes", kind(True))))
         if deals.vira:
             unknown = Item("", gettext("no se anotó"))
-            yield "vira_rank", ChipsField(gettext("La vira"), (unknown, *self.table.ranks()))
+            yield "vira_rank", ChipsField(turned_label(self.table.match.ruleset), (unknown, *self.table.ranks()))
             yield "vira_suit", ChipsField(gettext("Palo"), self.table.suits())
         if deals.cut:
             yield "cut", ChipsField(gettext("El corte"), (Item("", gettext("cortó")), Item("no", gettext("sin corte"))))

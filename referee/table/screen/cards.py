@@ -23,37 +23,48 @@ from referee.table.screen.pieces import Piece, entries_text
 
 @dataclass(frozen=True, slots=True)
 class Vira(Piece):
-    """The vira of a hand, on the screen and above the picker's keys.
+    """The card turned up for a hand, on the screen and above the picker's keys.
 
-    `name` is the turned card's, empty while none was noted; `manilhas` are what it makes, from the highest. `asks` is
-    the deal that a picked vira is added to, empty once the hand is under way: then it is `late` to note
-    one, by this `rule`.
+    `name` is that card's, empty while none was noted; `made` are the cards that it makes, from the highest. `asks` is
+    the deal that a picked card is added to, empty once the hand is under way: then it is `late` to note
+    one, by this `rule`. `turned` and `high` are the game's words for it and for what it makes, in their `lang`uage;
+    `brave` are all cards with a thick frame.
     """
 
     template: ClassVar[str] = "table/screen/_vira.html"
     picture: card_words.Picture | None
     name: str
-    manilhas: tuple[card_keys.CardKey, ...]
+    made: tuple[card_keys.CardKey, ...]
     asks: str
     late: bool
     rule: str
+    turned: str
+    high: str
+    lang: str
+    brave: tuple[str, ...] = ()
 
     @property
-    def rank(self) -> str:
-        """The rank that the manilhas have in common."""
-        return self.manilhas[0].card[:-1] if self.manilhas else ""
+    def ranks(self) -> str:
+        """The ranks of the cards that were made: the one that they have in common, or each, from the highest."""
+        return " ".join(dict.fromkeys(key.card[:-1] for key in self.made))
+
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The suits of the cards that were made, each once."""
+        return tuple(dict.fromkeys(key.tile for key in self.made))
 
 
 def hand_vira(state: State, look: Look) -> Vira | None:
     """Return the vira of the hand in play; None in games that turn no card. `look` is that of `state`."""
     if not look.turns_card or look.phase != "open":
         return None
-    asks = deal_again_entry(state, look)
+    asks, game, pack = deal_again_entry(state, look), GAMES[look.ruleset], state.pack
+    words = (game.terms.turned, game.terms.high, game.lang)
     if not look.vira:
-        return Vira(None, "", (), asks, late=not asks, rule=again_rule(state))
-    manilhas = tuple(card_keys.card_keys(card_words.brave(state.pack), look.ruleset, state.pack))
-    drawn = card_words.card_picture(look.vira, look.ruleset, state.pack)
-    return Vira(drawn, card_words.name(look.vira, look.ruleset), manilhas, asks, late=False, rule=again_rule(state))
+        return Vira(None, "", (), asks, not asks, again_rule(state), *words)
+    made = tuple(card_keys.card_keys(pack.made, look.ruleset, pack))
+    drawn, name = card_words.card_picture(look.vira, look.ruleset, pack), card_words.name(look.vira, look.ruleset)
+    return Vira(drawn, name, made, asks, False, again_rule(state), *words, brave=card_words.brave(pack))
 
 
 def deal_again_entry(state: State, look: Look) -> str:
@@ -143,8 +154,9 @@ class PickerTurn(Piece):
 
     `turn` is the seat that plays next, "" where several may; `off` tells as JSON, for each seat that may play, the
     cards that it may not; any other seat may play none. `past` is who won the tricks before this one. `brave` are the
-    cards of this hand that stand out, where the vira makes them; `nameless` where nobody gave a name. `closing` are the
-    cards that close the trick only with a word of what lay there before a bet, which the sheet of a tie asks for.
+    cards of this hand that stand out, where a turned card makes some; `nameless` where nobody gave a name. `closing`
+    are the cards that close the trick only with a word of what lay there before a bet, which the sheet of a tie asks
+    for.
     """
 
     template: ClassVar[str] = "table/screen/_cards_now.html"
@@ -165,8 +177,8 @@ class PickerTurn(Piece):
 
     @property
     def brave(self) -> str:
-        """The manilhas that the vira makes, with blanks between them."""
-        return " ".join(key.card for key in self.vira.manilhas) if self.vira else ""
+        """The cards with a thick frame under the turned one, with blanks between them."""
+        return " ".join(self.vira.brave) if self.vira else ""
 
 
 def picker_turn(state: State, look: Look, cast: names.Cast, shown: bool) -> PickerTurn:

@@ -96,7 +96,7 @@ def test_a_parda_has_no_winner() -> None:
 def test_the_bravas_of_the_picker_have_their_names() -> None:
     keys = picker("argentino", {})
     assert [key.name for key in keys.bravas] == [str(name) for name in card_words.BRAVAS.values()]
-    assert (keys.face_down, keys.turns, keys.art) == (False, False, "cards.svg")
+    assert (keys.face_down, keys.turned, keys.art) == (False, "", "cards.svg")
 
 
 @pytest.mark.django_db

@@ -43,7 +43,7 @@ def test_every_card_the_back_and_every_suit_is_drawn_and_nothing_else() -> None:
     assert SYMBOLS.keys() == {
         *ARGENTINE_PACK.rank,
         "back",
-        *(f"{kind}-{suit}" for suit in SUITS for kind in ("suit", "tile")),
+        *(f"{kind}-{suit}" for suit in SUITS for kind in ("suit", "tile", "thick")),
         *(f"{card}-plain" for card in BRAVAS),
     }
 
@@ -69,6 +69,13 @@ def test_the_frame_tells_the_suit_and_is_thick_round_a_brava(card: str) -> None:
     line = group.findall(f"{SVG}path")[0]
     assert line.attrib["d"].count("M") == max(1, 2 * CUTS[card[-1]])
     assert float(line.attrib["stroke-width"]) > 6 or card not in BRAVAS
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_the_thick_frame_of_a_suit_has_its_cuts(suit: str) -> None:
+    (line,) = SYMBOLS[f"thick-{suit}"].findall(f"{SVG}path")
+    assert line.attrib["d"].count("M") >= max(1, 2 * CUTS[suit])
+    assert float(line.attrib["stroke-width"]) > 6
 
 
 @pytest.mark.parametrize(("card", "name"), BRAVAS.items())

@@ -144,7 +144,7 @@ def test_the_vira_makes_the_manilhas_and_gives_them_the_thick_frame(vira_rank: s
     now = turn(state)
     assert now.brave == " ".join(f"{manilha}{suit}" for suit in "♣♥♠♦")
     assert now.vira
-    assert (now.vira.name, now.vira.rank) == (card_words.name(f"{vira_rank}♦"), manilha)
+    assert (now.vira.name, now.vira.ranks) == (card_words.name(f"{vira_rank}♦"), manilha)
     assert card_words.card_picture(f"{manilha}♣", "paulista", state.pack).layers[-1] == "thick"
     assert card_words.card_picture(f"{vira_rank}♣", "paulista", state.pack).layers == (f"{vira_rank}c",)
     assert off(state) == {"0": [f"{vira_rank}♦", "?"]}
@@ -170,7 +170,7 @@ def test_a_vira_goes_with_a_new_deal_only_while_the_hand_is_not_under_way() -> N
     assert early.asks == '[{"deal":3}]'
     played = turn(table("paulista", {}, {"deal": 3, "vira": "K♣"}, {"by": 0, "play": "3♣"})).vira
     assert played
-    assert (played.asks, played.late, played.rank) == ("", False, "A")
+    assert (played.asks, played.late, played.ranks) == ("", False, "A")
 
 
 def test_games_without_a_vira_show_none() -> None:

@@ -140,7 +140,7 @@ def test_a_vira_that_was_forgotten_takes_the_place_of_the_deal() -> None:
     table.tap({"deal": 3, "vira": "7♥"})
     now = screen(table.data)
     vira = now["vira"]
-    assert (vira.name, vira.rank, now["cards"].title) == ("siete de corazones", "Q", "Primeira · juega Ana")
+    assert (vira.name, vira.ranks, now["cards"].title) == ("siete de corazones", "Q", "Primeira · juega Ana")
 
 
 def test_between_hands_the_vira_is_asked_for_with_the_next_deal() -> None:
