@@ -13,7 +13,8 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.urls import Resolver404, resolve, reverse
-from django.utils.translation import get_supported_language_variant, gettext, override, to_locale
+from django.utils.translation import get_language, get_supported_language_variant, gettext, override, to_locale
+from django.utils.translation.trans_real import parse_accept_lang_header
 
 READ_BY = re.compile(r"\S.*, \d{4}-\d\d-\d\d")
 """A line of a REVIEWED file: who read the language, and when."""
@@ -34,6 +35,15 @@ def spoken(tag: str) -> str:
         return get_supported_language_variant(tag.lower())
     except LookupError:
         return settings.LANGUAGE_CODE
+
+
+def reader_tag(request: HttpRequest) -> str:
+    """Return the language of the screens, with the region that the browser wants it for ("es-uy")."""
+    language = get_language() or settings.LANGUAGE_CODE
+    for tag, _quality in parse_accept_lang_header(request.headers.get("Accept-Language", "")):
+        if tag.partition("-")[0] == language.partition("-")[0]:
+            return tag
+    return language
 
 
 @cache

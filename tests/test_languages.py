@@ -24,6 +24,7 @@ from referee.games import GAMES, in_order, quick, sheets
 from referee.matches.models import Match
 from referee.matches.words import cards, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper
+from referee.rules.record.rulesets import RULESETS
 from referee.server.catalogues import PLACEHOLDER, compile_messages, forms
 from referee.table import pages as pads
 from referee.table.live.sockets import language_of
@@ -120,9 +121,42 @@ def test_every_question_of_a_new_table_has_an_answer_whatever_is_offered_first(l
     assert [name for name in options & form.fields.keys() if not form[name].value()] == []
 
 
-def test_spanish_and_english_offer_what_they_did() -> None:
-    assert [list(in_order(lang)) for lang in ("es", "en", None)] == [list(GAMES)] * 3
-    assert quick("es") == quick("en") == "argentino"
+def test_english_offers_all_in_their_order_and_spanish_its_own_first() -> None:
+    assert [list(in_order(lang)) for lang in ("en", None)] == [list(GAMES)] * 2
+    assert list(in_order("es")) == sorted(GAMES, key=lambda name: GAMES[name].lang != "es")
+    assert quick("es") == quick("en") == quick("es-ar") == "argentino"
+
+
+@pytest.fixture
+def regional(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game of one region, whose words are Portuguese, and which the card of another names."""
+    game = replace(GAMES["argentino"], ruleset="regional", name="Regional", at_home=("pt-pt",), beside="argentino")
+    monkeypatch.setitem(GAMES, "regional", replace(game, skin=replace(game.skin, lang="pt")))
+    monkeypatch.setitem(RULESETS, "regional", replace(RULESETS["argentino"], name="regional"))
+    return "regional"
+
+
+@pytest.mark.parametrize(("wanted", "first"), [("pt-PT,pt;q=0.9", True), ("pt-BR,pt-PT;q=0.5", False), ("pt", False)])
+def test_a_game_of_a_region_is_offered_first_there(client: Client, regional: str, wanted: str, first: bool) -> None:
+    headers = {"accept-language": wanted}
+    home = client.get("/", headers=headers).content.decode()
+    assert ("Regional</span>, " in home) == first
+    form = client.get("/mesa/", headers=headers).content.decode()
+    offered = re.findall(r'name="ruleset"[^>]*value="([\w-]+)"', form)
+    assert sorted(offered[:3]) == ["mineiro", "paulista", regional]
+    assert (offered[0] == regional) == first
+    books = client.get("/reglas/", headers=headers).content.decode()
+    assert (books.index("Regional") < books.index("Paulista")) == first
+    client.post(reverse("start"), headers=headers)
+    assert (Match.objects.get().ruleset == regional) == first
+
+
+@pytest.mark.parametrize(("lang", "named"), [("pt", True), ("es", False)])
+def test_the_card_of_a_game_names_the_same_one_in_the_readers_language(
+    client: Client, regional: str, lang: str, named: bool
+) -> None:
+    form = client.get("/mesa/", headers={"accept-language": lang}).content.decode()
+    assert ("truco regional." in form) == named
 
 
 def test_nothing_of_the_book_is_swallowed() -> None:

@@ -26,6 +26,7 @@ from referee.arbiter.search import Search, SearchFound, book_sections, look_for,
 from referee.games import GAMES, in_order
 from referee.games.base import Game
 from referee.inputs import fresh_page
+from referee.languages import reader_tag
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
@@ -38,7 +39,7 @@ from referee.rules.record.rulesets import RULESETS, Settings, find_ruleset
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
     """List the games that have a rule book here."""
-    return render(request, "arbiter/books.html", {"games": in_order(get_language())})
+    return render(request, "arbiter/books.html", {"games": in_order(reader_tag(request))})
 
 
 @require_safe
@@ -234,12 +235,13 @@ def _book(request: HttpRequest, ruleset: str, table: BookTable | None = None) ->
     """Show the book of a ruleset; the request may bring a language, a search and a vira."""
     opened, game = OpenBook(ruleset, book_language(request, ruleset), table), GAMES[ruleset]
     vira, search = request.GET.get("vira", ""), look_for(request.GET.get("q", ""), ruleset)
+    offered = in_order(reader_tag(request))
     asked_lang = opened.lang if request.GET.get("lang") == opened.lang else ""
     hits = None if search is None else seek(search, ruleset, opened.lang)
     page = BookPage(
         game=game,
         table=table,
-        others={} if table else {name: other for name, other in in_order(get_language()).items() if name != ruleset},
+        others={} if table else {name: game for name, game in offered.items() if name != ruleset},
         languages=[(code, book.language(code).name) for code in game.shelf.languages],
         book_lang=opened.lang,
         asked_lang=asked_lang,

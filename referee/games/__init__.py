@@ -26,20 +26,25 @@ GAMES: Mapping[str, Game] = {game.ruleset: game for game in _declared()}
 QUICK = "argentino"
 """The game of a first *Anotar ya*, and of requests that name none."""
 
-AT_HOME = {"pt": "paulista", "ca": "truc-catala", "fr": "truc-frances"}
-"""The game of a first *Anotar ya* by the language that is read, where it is another."""
+
+def quick(tag: str | None) -> str:
+    """Return the game of a first *Anotar ya* on a phone that reads this language, perhaps with a region ("es-uy")."""
+    whole = (tag or "").lower().replace("_", "-")
+    at_home = {place: name for name, game in GAMES.items() for place in game.at_home}
+    return at_home.get(whole) or at_home.get(book.code(whole), QUICK)
 
 
-def quick(lang: str | None) -> str:
-    """Return the game of a first *Anotar ya* on a phone that reads this language."""
-    return AT_HOME.get(book.code(lang or ""), QUICK)
-
-
-def in_order(lang: str | None) -> dict[str, Game]:
+def in_order(tag: str | None) -> dict[str, Game]:
     """Return the games as they are offered to readers of a language: first those that are played in it."""
-    own = book.code(lang or "")
-    names = sorted(GAMES, key=lambda name: (name != quick(lang), GAMES[name].lang != own))
+    own, first = book.code(tag or ""), quick(tag)
+    names = sorted(GAMES, key=lambda name: (name != first, GAMES[name].lang != own))
     return {name: GAMES[name] for name in names}
+
+
+def named_beside(ruleset: str, lang: str | None) -> list[Game]:
+    """List the games in the reader's language that the card of another names, as they differ from it in words alone."""
+    own = book.code(lang or "")
+    return [game for game in GAMES.values() if game.beside == ruleset and game.lang == own]
 
 
 def sheets() -> list[Sheet]:
@@ -57,4 +62,4 @@ def having(sheet: Sheet, option: str) -> tuple[Ruleset, ...]:
     return tuple(RULESETS[name] for name in sharing(sheet) if option in RULESETS[name].options)
 
 
-__all__ = ["GAMES", "QUICK", "Game", "having", "in_order", "quick", "sharing", "sheets"]
+__all__ = ["GAMES", "QUICK", "Game", "having", "in_order", "named_beside", "quick", "sharing", "sheets"]

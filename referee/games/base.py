@@ -276,6 +276,8 @@ class Game:
     goes round to the left. `sheet` asks for its options, of which `mixes` are forbidden; `spelling` are words that
     people write otherwise than the record. `shelf` is its part of the book, `cites` the rules that the engine does not
     cite; `signs` and `dealing` are customs that no rule tells.
+    It is the first game that readers `at_home` are offered: a language, or one with its region ("es-uy"). The card of
+    the game `beside` names it, to readers of its own language.
     `open_bets` hang on the score: each with the words that make it stand accepted, by either side in turn.
     """
 
@@ -289,6 +291,8 @@ class Game:
     cites: Citations
     coverage: GameCoverage
     clockwise: bool = False
+    at_home: tuple[str, ...] = ()
+    beside: str = ""
     mixes: tuple[Mix, ...] = ()
     open_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelling: Mapping[str, str] = field(default_factory=dict)

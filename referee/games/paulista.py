@@ -21,6 +21,7 @@ GAME = Game(
     name="Paulista",
     pack=FRENCH_PACK,
     says=_("La vira hace las manilhas de cada mano, y el truco vale para toda la mano."),
+    at_home=("pt",),
     skin=SKIN,
     sheet=brazil.SHEET,
     spelling=brazil.SPELLING,

@@ -40,6 +40,7 @@ GAME = Game(
     name="Truc català",
     pack=SPANISH_PACK,
     says=_("Gana el 3; tirar una carta es aceptar, y sin cortar se puede dar una sola carta."),
+    at_home=("ca",),
     skin=SKIN,
     sheet=SHEET,
     shelf=Shelf(("TC", "FMT"), "TC", "truc"),

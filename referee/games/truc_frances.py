@@ -56,6 +56,7 @@ GAME = Game(
     name="Truc français",
     pack=PIQUET_PACK,
     says=_("Se apuesta cuanto se quiera, hasta el resto del juego, y se pueden pedir otras cartas."),
+    at_home=("fr",),
     skin=SKIN,
     sheet=SHEET,
     open_bets={"mon reste": ("mon reste", "je joue")},

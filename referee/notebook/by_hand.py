@@ -12,11 +12,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver, path
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES, quick
 from referee.inputs import NumberField, TextField
+from referee.languages import reader_tag
 from referee.matches import limits
 from referee.matches.files.bringing import receive_acta
 from referee.matches.models import new_id
@@ -127,12 +127,12 @@ class ResultForm(forms.Form):
         ]
 
 
-def like_last(notebook: Notebook, day: date | None) -> dict[str, Any]:
-    """Return the game and the sides of the last match, of an evening if it is a day's."""
+def like_last(notebook: Notebook, day: date | None, tag: str) -> dict[str, Any]:
+    """Return the game and the sides of the last match, of an evening if it is a day's, or a reader's first game."""
     leaves = Leaf.objects.filter(notebook=notebook).select_related("match").defer("match__snapshot")
     newest = leaves.filter(**({} if day is None else {"day": day})).order_by("-played_at", "-pk").first()
     if newest is None:
-        return {"ruleset": quick(get_language())}
+        return {"ruleset": quick(tag)}
     people, table = _sat(newest), cast(newest.match)
     sides: list[list[int]] = [[], []]
     if not table.by_turns and table.gallo is None:
@@ -187,7 +187,7 @@ def _moment_of(notebook: Notebook, day: date) -> datetime:
 def result_by_hand(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Ask for a result, and keep it under its evening."""
     today, day = notebook_today(notebook), _day_in(request.GET.get("dia", ""))
-    initial = {"day": day or today, **like_last(notebook, day)}
+    initial = {"day": day or today, **like_last(notebook, day, reader_tag(request))}
     form = ResultForm(request.POST or None, notebook, initial)
     if request.method == "POST" and form.is_valid() and form.result is not None:
         if not limits.import_buckets.take(str(request.META.get("REMOTE_ADDR", ""))):

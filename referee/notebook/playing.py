@@ -8,11 +8,11 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, URLResolver, path
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES, in_order, quick
-from referee.games.base import Game, read_value, wire
+from referee.games.base import read_value, wire
+from referee.languages import reader_tag
 from referee.matches.identity import pens
 from referee.matches.limits import MAX_NAME
 from referee.matches.models import Match
@@ -94,7 +94,8 @@ class LastPlayed(NamedTuple):
 def start_from_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Start a match of the notebook's people, which goes into it when it ends."""
     wanted = request.POST.get("ruleset", "") or request.GET.get("juego", "")
-    last = last_played(notebook, wanted if wanted in GAMES else "")
+    tag = reader_tag(request)
+    last = last_played(notebook, wanted if wanted in GAMES else "", tag)
     form = PlayForm(request.POST or None, last.ruleset, last.options, last.names)
     if request.method == "POST" and form.is_valid():
         try:
@@ -114,18 +115,21 @@ def start_from_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper
         "form": form,
         "game": GAMES[last.ruleset],
         "terms": terms_of_match(Match(ruleset=last.ruleset, options=dict(last.options))),
-        "others": _other_games(last.ruleset),
+        "others": [(name, game) for name, game in in_order(tag).items() if name != last.ruleset],
         "people": people_on_chips(notebook, last.names),
         "asks": notebook.adopt,
     }
     return render(request, "notebook/adding/play.html", context, status=422 if form.errors else 200)
 
 
-def last_played(notebook: Notebook, ruleset: str) -> LastPlayed:
-    """Return the rules of the last match, or of the last one of this game, and the people of the last one."""
+def last_played(notebook: Notebook, ruleset: str, tag: str) -> LastPlayed:
+    """Return the rules of the last match, or of the last one of this game, and the people of the last one.
+
+    Where none was played yet the game is the one for a reader with this `tag`.
+    """
     last = _newest_leaves(notebook)
     newest = last.first()
-    ruleset = ruleset or (newest.match.ruleset if newest is not None else quick(get_language()))
+    ruleset = ruleset or (newest.match.ruleset if newest is not None else quick(tag))
     alike = last.filter(match__ruleset=ruleset).first()
     options = alike.match.options if alike is not None else GAMES[ruleset].sheet.usual
     nobody = _("alguien")
@@ -144,10 +148,6 @@ def people_on_chips(notebook: Notebook, names: Sequence[str]) -> list[str]:
     people = notebook.living_people().order_by("name").values_list("name", "key")
     ordered = sorted(people, key=lambda person: seated.get(person[1], MOST_SEATS))
     return [name for name, _key in ordered[:MOST_CHIPS]]
-
-
-def _other_games(ruleset: str) -> list[tuple[str, Game]]:
-    return [(name, game) for name, game in in_order(get_language()).items() if name != ruleset]
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -13,6 +13,7 @@ from django.urls import path, reverse
 from referee.games import GAMES
 from referee.games.base import Game
 from referee.inputs import fresh_page
+from referee.languages import reader_tag
 from referee.matches.agreement.texts import ago
 from referee.matches.disputes.disputes import open_disputes
 from referee.matches.identity import links, pens
@@ -35,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     played = queries.played_matches(device)
     last, over = played.first(), queries.last_finished(played)
     # What *Anotar ya* starts has the rules and the people of this match.
-    like = last or quick_match()
+    like = last or quick_match(reader_tag(request))
     # The tables of this network can be joined; a public server lists none, and in a pocket nobody else has one.
     tables = queries.tables_here(device) if is_local(request) and not settings.POCKET else []
     near = [_table_nearby(match) for match in tables]

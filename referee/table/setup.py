@@ -14,9 +14,10 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from referee.games import GAMES, QUICK, having, in_order, quick, sharing, sheets
+from referee.games import GAMES, QUICK, having, in_order, named_beside, quick, sharing, sheets
 from referee.games.base import Game, Mix, Sheet, read_value, wire
 from referee.inputs import fresh_form
+from referee.languages import reader_tag
 from referee.matches.agreement import proposals
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity import pens
@@ -168,19 +169,21 @@ class TableForm(OptionForm):
     """The players and the rules of a table, filled in beforehand; what is missing has its default.
 
     `shown` is the ruleset with which the page came: an option that was left as it was follows the ruleset that is
-    chosen.
+    chosen. The games come in the order for a reader with this `tag`.
     """
 
     template_name = "table/setup/_options.html"
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, before: TableAnswers | None = None) -> None:
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, before: TableAnswers | None = None, tag: str = ""
+    ) -> None:
         """Fill in the answers of `before` or, on a device that has started nothing yet, the usual ones."""
-        lang = get_language()
-        usual = quick(lang)
+        self.games = in_order(tag or get_language())
+        usual = quick(tag or get_language())
         before = before or TableAnswers(usual, GAMES[usual].sheet.usual)
         super().__init__(data, initial=before.by_field)
         self._mixes: list[Mix] = []
-        self.add("ruleset", "", {name: game.name for name, game in in_order(lang).items()})
+        self.add("ruleset", "", {name: game.name for name, game in self.games.items()})
         self.add(quotes.PLAYERS, _("Jugadores"), {count: str(count) for count in TABLE_SIZES})
         self.add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(TABLE_SIZES))})
         for seat in range(max(TABLE_SIZES)):
@@ -294,7 +297,7 @@ MATCHES_SEARCHED = 10
 def start_at_once(request: HttpRequest) -> HttpResponse:
     """Open a live board at once (*Anotar ya*), like the match that the page named, or a usual one."""
     named = queries.played_matches(pens.device_of(request)).filter(pk=request.POST.get("like", ""))
-    like = named.first() or quick_match()
+    like = named.first() or quick_match(reader_tag(request))
     rules = Rules(like.ruleset, like.options, tuple(like.seats), like.first_dealer)
     return _started(request, rules, neutral=like.neutral)
 
@@ -319,7 +322,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     last = _last(pens.device_of(request))
     if OTHERS in request.GET and last:
         last = replace(last, names=[""] * len(last.names), further=())
-    form = TableForm(request.POST or None, before=last)
+    form = TableForm(request.POST or None, before=last, tag=reader_tag(request))
     if request.method == "POST" and form.is_valid():
         return _started(request, form.rules(), neutral=form.neutral)
     context = {
@@ -355,7 +358,7 @@ def table_rules_page(request: HttpRequest, match_id: str) -> HttpResponse:
     proposes = not may_act(pen, "options")
     if proposes and not may_act(pen, "propose"):
         return _refused(request, match, ask_for(match, "options"))
-    form = TableForm(request.POST or None, before=TableAnswers.of(match))
+    form = TableForm(request.POST or None, before=TableAnswers.of(match), tag=reader_tag(request))
     if request.method == "POST" and form.is_valid():
         return _proposed(request, match, pen, form) if proposes else _changed(request, match, pen, form)
     still_open = change_rules.is_open(match)
@@ -455,7 +458,7 @@ def form_page(request: HttpRequest, form: TableForm, context: Mapping[str, objec
 def _last_first(form: TableForm) -> list[str]:
     """List the games: the one that was played last, then the others in their order."""
     last = form.initial["ruleset"]
-    return [last, *(name for name in in_order(get_language()) if name != last)]
+    return [last, *(name for name in form.games if name != last)]
 
 
 def _leaders() -> Iterator[tuple[str, str, str]]:
@@ -469,7 +472,10 @@ def _leaders() -> Iterator[tuple[str, str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game as the form offers it; `lacks` are the numbers of players that it is not for."""
+    """A game as the form offers it; `lacks` are the numbers of players that it is not for.
+
+    `beside` names the same game in the reader's language, where that is a game of its own here.
+    """
 
     value: str
     number: str
@@ -477,12 +483,14 @@ class GameCard:
     goal: str
     players: str
     lacks: str
+    beside: tuple[str, ...]
 
 
 def _card(ruleset: Ruleset) -> GameCard:
     lacks = " ".join(str(count) for count in TABLE_SIZES if count not in ruleset.players)
     name, goal = ruleset.name, quotes.goal_in_words(ruleset, {})
-    return GameCard(name, ruleset_places([name]), GAMES[name], goal, quotes.how_many(ruleset), lacks)
+    beside = tuple(game.name.lower() for game in named_beside(name, get_language()))
+    return GameCard(name, ruleset_places([name]), GAMES[name], goal, quotes.how_many(ruleset), lacks, beside)
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,7 +237,7 @@ def test_what_other_servers_leave_to_a_process_is_done_after_the_answer() -> Non
 def test_a_request_that_meets_a_damaged_database_says_so_once(
     monkeypatch: pytest.MonkeyPatch, code: int, trouble: str
 ) -> None:
-    def fail() -> None:
+    def fail(_tag: str) -> None:
         error = sqlite3.DatabaseError()
         error.sqlite_errorcode = code
         raise DatabaseError from error

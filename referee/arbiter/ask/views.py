@@ -7,8 +7,8 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import path, reverse
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -18,6 +18,7 @@ from referee.arbiter.ask.scene import AskedSeat, Scene, chairs, chosen_seat, rea
 from referee.arbiter.ask.setup import Setup, read_setup
 from referee.games import in_order
 from referee.games.base import Game
+from referee.languages import reader_tag
 from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Pen
@@ -53,7 +54,7 @@ class QuestionPage:
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """Ask about which game, where there is no match."""
-    return render(request, "arbiter/ask/games.html", {"games": in_order(get_language())})
+    return render(request, "arbiter/ask/games.html", {"games": in_order(reader_tag(request))})
 
 
 @never_cache

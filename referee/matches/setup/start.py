@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import get_language
 
 from referee.games import GAMES, QUICK, quick
 from referee.matches import limits, plain_text
@@ -85,9 +84,9 @@ QUICK_OPTIONS = {"best_of": 1}
 SIDES = ("Nosotros", "Ellos")
 
 
-def quick_match() -> Match:
-    """Return, unsaved, the match of a phone's first *Anotar ya*, in the game of the phone's language."""
-    ruleset = quick(get_language())
+def quick_match(tag: str) -> Match:
+    """Return, unsaved, the match of a phone's first *Anotar ya*, in the game of its language and region."""
+    ruleset = quick(tag)
     usual = dict(GAMES[ruleset].sheet.usual)
     return Match(ruleset=ruleset, options=usual, seats=list(SIDES), first_dealer=len(SIDES) - 1)
 
