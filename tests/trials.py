@@ -72,7 +72,8 @@ def left_to_long(tests: Iterable[str]) -> set[str]:
         cases[test.partition("[")[0]].append(test)
     left = set[str]()
     for function in cases.keys() & kept.keys():
-        every, stay = cases[function], kept[function]
+        every = cases[function]
+        stay = min(kept[function], len(every))
         left.update(every)
-        left.difference_update(every[number * len(every) // stay] for number in range(min(stay, len(every))))
+        left.difference_update(every[number * len(every) // stay] for number in range(stay))
     return left
