@@ -24,7 +24,7 @@ from referee.shared import shared
 from tests.on_postgres import NOTES, ON_POSTGRES, Statements, delete_all, is_wanted, may_hold_any
 from tests.redis_server import RedisServer
 from tests.serving import Served
-from tests.trials import LONG
+from tests.trials import LONG, left_to_long
 
 pytest.register_assert_rewrite("tests.rules.judging")
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,12 +67,15 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Browser tests come last: once Playwright runs its loop in this thread, no test can start one of its own.
 
-    On PostgreSQL, only what touches the database runs (tests/on_postgres.py), and nothing in a browser.
+    On PostgreSQL, only what touches the database runs (tests/on_postgres.py), and nothing in a browser. What takes long
+    (tests/trials.py) runs where it is named, and with REFEREE_LONG=1.
     """
     items.sort(key=_in_browser)
-    away = [item for item in items if not _belongs_here(item)]
+    is_named = any("::" in argument for argument in config.args)
+    long = set() if LONG or ON_POSTGRES or is_named else left_to_long(item.nodeid for item in items)
+    away = [item for item in items if item.nodeid in long or not _belongs_here(item)]
     config.hook.pytest_deselected(items=away)
-    items[:] = [item for item in items if _belongs_here(item)]
+    items[:] = [item for item in items if item.nodeid not in long and _belongs_here(item)]
     for item in items:
         _leave_out_idle_fixtures(item)
 

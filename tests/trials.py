@@ -1,10 +1,14 @@
-"""How much of what is generated is tried: a fifth of it, or with REFEREE_LONG=1 all of it, from REFEREE_SEED on.
+"""How much is tried: with REFEREE_LONG=1 all of it, else what fits into ten minutes.
 
-And many short cases in one test.
+Of what is generated that is a fifth, from REFEREE_SEED on. Of all other tests, `long.txt` names those whose like is
+asked by a quicker one: of the same page at another size, of the same rule in another game, of a whole match whose steps
+are tried one by one. And many short cases are one test.
 """
 
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -13,6 +17,7 @@ Case = TypeVar("Case")
 
 LONG = os.environ.get("REFEREE_LONG") == "1"
 SEED = int(os.environ.get("REFEREE_SEED", "0"))
+LIST = Path(__file__).with_name("long.txt")
 
 
 def trials(whole: int) -> int:
@@ -50,3 +55,25 @@ def check_each(cases: Iterable[tuple[str, Case]], check: Callable[[Case], object
             wrong.append(error)
     if wrong:
         raise BaseExceptionGroup(f"{len(wrong)} cases are wrong", wrong)
+
+
+def cases_kept() -> dict[str, int]:
+    """How many cases of each test in the list are tried in any run, by the test's name without a case."""
+    lines = LIST.read_text(encoding="utf-8").splitlines()
+    rows = (line.partition(" ") for line in lines if line and not line.startswith("#"))
+    return {name: int(kept or 0) for name, _, kept in rows}
+
+
+def left_to_long(tests: Iterable[str]) -> set[str]:
+    """Which of these tests are tried with REFEREE_LONG=1 only. The cases that stay lie evenly over all."""
+    kept = cases_kept()
+    cases = defaultdict[str, list[str]](list)
+    for test in tests:
+        cases[test.partition("[")[0]].append(test)
+    left = set[str]()
+    for function in cases.keys() & kept.keys():
+        every = cases[function]
+        stay = min(kept[function], len(every))
+        left.update(every)
+        left.difference_update(every[number * len(every) // stay] for number in range(stay))
+    return left
