@@ -22,6 +22,8 @@ OF_VALUES = {"equal envido", "equal flor", "higher envido", "higher flor", "valu
 """What they add where values are compared."""
 OF_VIRA = {"manilhas", "among manilhas"}
 """What they add where a card is turned."""
+PLACED = {"choice", "envido", "excess", "family", "flor", "fold", "guard", "maldon"}
+"""The sub-games whose words have places of their own, in a column or behind *otras*."""
 COPY = "copied"
 TAPS = (
     *('{"deal":1}', '{"by":0,"say":"envido"}', '{"by":1,"say":"quiero"}', '{"by":0,"say":28}', '{"by":1,"say":30}'),
@@ -50,7 +52,10 @@ def settled(ruleset: Ruleset) -> list[str]:
 
 def lacking(game: Game) -> list[str]:
     ruleset = RULESETS[game.ruleset]
-    return [*_lacking_questions(game, ruleset), *_lacking_words(game, ruleset), *_lacking_in_book(game, ruleset)]
+    return [
+        *_lacking_questions(game, ruleset), *_lacking_words(game, ruleset), *_lacking_cards(game, ruleset),
+        *_lacking_around(game), *_lacking_in_book(game, ruleset),
+    ]  # fmt: skip
 
 
 def _lacking_questions(game: Game, ruleset: Ruleset) -> list[str]:
@@ -84,8 +89,37 @@ def _lacking_words(game: Game, ruleset: Ruleset) -> list[str]:
     hearing = {word.game for word in ruleset.words.values()}
     cited = {about.partition(" ")[0] for about in game.cites.words}
     lacks += [f"cites: words that {game} hears" for game in sorted(hearing - cited)]
+    places = {*usual, *florid, *skin.first, *skin.rare}
+    bets = [name for name, word in ruleset.words.items() if word.game in PLACED and name not in places]
+    lacks += [f"skin: a place for {word}" for word in bets]
     steps = [step.word for step in ruleset.ladder if step.word]
     return lacks + [f"skin: a key for {word}" for word in steps if word not in skin.ladder]
+
+
+def _lacking_cards(game: Game, ruleset: Ruleset) -> list[str]:
+    """What a game that turns a card says of it."""
+    terms, turns = game.terms, ruleset.fixes("vira")
+    if not turns:
+        return ["terms: a name for a card that no rule turns"] if terms.turned or game.skin.under_pack else []
+    made = [ruleset.pack_of(ruleset.settings({}), card).made for card in ruleset.pack.rank]
+    lacks = [] if terms.turned else ["terms: a name for the turned card"]
+    lacks += (
+        [] if terms.high != "bravas" and terms.high_one != "brava" else ["terms: names for the cards that it makes"]
+    )
+    lacks += [] if any(made) else ["pack: the cards that the turned one makes"]
+    return lacks + (["terms: more names than cards are made"] if len(terms.made) > max(map(len, made)) else [])
+
+
+def _lacking_around(game: Game) -> list[str]:
+    """What lists and forms of several games need."""
+    others = [other for other in GAMES.values() if other.ruleset != game.ruleset and other.sheet is not game.sheet]
+    same = {name for other in others if other.sheet.prefix == game.sheet.prefix for name in other.sheet.sentences}
+    lacks = [f"sheet: a field of its own for {name}" for name in sorted(same & game.sheet.sentences.keys())]
+    homes = {place for other in GAMES.values() if other.ruleset != game.ruleset for place in other.at_home}
+    lacks += [f"at_home: {place} is another game's" for place in game.at_home if place in homes]
+    lacks += [] if not game.beside or game.beside in GAMES else [f"beside: {game.beside} is no game"]
+    parts = ("covered", "believes", "left_out")
+    return lacks + [f"coverage: {part}" for part in parts if not getattr(game.coverage, part)]
 
 
 def _placed(skin: Skin, *, flores: bool) -> list[str]:
@@ -134,6 +168,20 @@ def test_a_game_lacks_nothing(ruleset: str) -> None:
         (lambda game: replace(game, skin=placed(game, slot("chito"))), "skin: chito is no word of the game"),
         (lambda game: replace(game, skin=placed(game, slot("flor"))), "skin: flor has two places"),
         (lambda game: replace(game, skin=placed(game, Slot(unless=("flor", "no")))), "skin: no table has flor = no"),
+        (lambda game: replace(game, skin=replace(game.skin, rows=game.skin.rows[:2])), "skin: a place for al mazo"),
+        (
+            lambda game: replace(game, skin=replace(game.skin, under_pack=True)),
+            "terms: a name for a card that no rule turns",
+        ),
+        (lambda game: replace(game, at_home=("fr",)), "at_home: fr is another game's"),
+        (lambda game: replace(game, beside="chito"), "beside: chito is no game"),
+        (
+            lambda game: replace(
+                game, sheet=replace(game.sheet, prefix="br_", sentences=GAMES["mineiro"].sheet.sentences)
+            ),
+            "sheet: a field of its own for games_to_win",
+        ),
+        (lambda game: replace(game, coverage=replace(game.coverage, believes=())), "coverage: believes"),
         (lambda game: replace(game, skin=named(game, ("", "", ""))), "skin: a name of its own for each trick"),
         (
             lambda game: replace(game, shelf=replace(game.shelf, synonyms="chito")),
@@ -145,6 +193,17 @@ def test_a_game_lacks_nothing(ruleset: str) -> None:
 )
 def test_a_piece_that_a_game_lacks_is_named(change: Callable[[Game], Game], piece: str) -> None:
     assert piece in lacking(change(GAMES["argentino"]))
+
+
+def test_a_game_that_turns_a_card_names_it_and_what_it_makes() -> None:
+    game = GAMES["paulista"]
+    nameless = replace(game.skin, terms=replace(game.terms, turned="", high="bravas"))
+    assert lacking(replace(game, skin=nameless)) == [
+        "terms: a name for the turned card",
+        "terms: names for the cards that it makes",
+    ]
+    many = replace(game.skin, terms=replace(game.terms, made=("a", "b", "c", "d", "e")))
+    assert lacking(replace(game, skin=many)) == ["terms: more names than cards are made"]
 
 
 # --- a new ruleset ---

@@ -120,7 +120,8 @@ def _rungs(ruleset: str, pack: CardPack, gone: str = "") -> tuple[Rung, ...]:
 
 def _rung(cards: tuple[str, ...], ruleset: str, pack: CardPack) -> Rung:
     pictures = tuple(card_words.card_picture(card, ruleset, pack) for card in cards)
-    return Rung(cards, pictures, _all_of(cards) or card_words.names(list(cards), ruleset))
+    names = [card_words.made_name(card, ruleset, pack) for card in cards]
+    return Rung(cards, pictures, _all_of(cards) or ", ".join(names))
 
 
 def _all_of(cards: tuple[str, ...]) -> str:

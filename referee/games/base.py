@@ -142,7 +142,8 @@ class Terms:
     `tricks` are the first, second and third trick, as keys name them. `special` is a hand that begins with one side at
     so many points, `iron` one that begins with both there. `play` is the name of the game as they play it, `leader` the
     player who plays first. `turned` is the card that is turned up after the deal, in games that turn one, `high` the
-    cards that beat all others, which it makes there, and `high_one` one of them. Terms in `spanish` are said in the
+    cards that beat all others, which it makes there, and `high_one` one of them; `made` are names that some of these
+    have, in their order from the highest ("" for none). Terms in `spanish` are said in the
     reader's language, all others as they are, and those of the cards in any case.
     """
 
@@ -157,6 +158,7 @@ class Terms:
     turned: str = ""
     high: str = "bravas"
     high_one: str = "brava"
+    made: tuple[str, ...] = ()
     spanish: bool = False
 
     def kind(self, kind: str, at: int | None) -> str:
@@ -184,7 +186,8 @@ class Skin:
     first card, said by one player. `rare` are those behind "otras", of which the `personal` ones are said by a player
     and not for a side. `decision` are the words of the side at eleven: it plays, or does not. `hot` are hot keys, of
     words and of "bid", an amount; `brief` are words that are shorter on their keys. `marks` is how points are laid on
-    the board. `pad` are the bets on the pad for points by hand, where it is not the ladder that stands there.
+    the board. `pad` are the bets on the pad for points by hand, where it is not the ladder that stands there. The
+    turned card may lie `under_pack`, half in sight.
     """
 
     lang: Literal["es", "pt", "ca", "fr"]
@@ -203,6 +206,7 @@ class Skin:
     hot: Mapping[str, str] = field(default_factory=dict)
     brief: Mapping[str, str] = field(default_factory=dict)
     pad: tuple[PadBet, ...] = ()
+    under_pack: bool = False
 
     @property
     def trick(self) -> str:
@@ -274,11 +278,11 @@ class Game:
 
     `name` is in its own language and not translated; `pack` and `says` tell it from others. A `clockwise` game
     goes round to the left. `sheet` asks for its options, of which `mixes` are forbidden; `spelling` are words that
-    people write otherwise than the record. `shelf` is its part of the book, `cites` the rules that the engine does not
-    cite; `signs` and `dealing` are customs that no rule tells.
-    It is the first game that readers `at_home` are offered: a language, or one with its region ("es-uy"). The card of
-    the game `beside` names it, to readers of its own language.
-    `open_bets` hang on the score: each with the words that make it stand accepted, by either side in turn.
+    people write otherwise than the record, `everyday` those that Spanish texts say too, as everyday words. `shelf` is
+    its part of the book, `cites` the rules that the engine does not cite; `signs` and `dealing` are customs that no
+    rule tells. It is the first game that readers `at_home` are offered: a language, or one with its region ("es-uy").
+    The card of the game `beside` names it, to readers of its own language. `open_bets` hang on the score: each with the
+    words that make it stand accepted, by either side in turn.
     """
 
     ruleset: str
@@ -296,6 +300,7 @@ class Game:
     mixes: tuple[Mix, ...] = ()
     open_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelling: Mapping[str, str] = field(default_factory=dict)
+    everyday: tuple[str, ...] = ()
     signs: Signs | None = None
     dealing: tuple[Words, ...] | None = None
 

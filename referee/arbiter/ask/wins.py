@@ -307,11 +307,16 @@ def _wrong(state: State, cards: Sequence[str]) -> Refusal | None:
 
 
 def _counted(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[Says]:
-    """Count the envido, and the flor where the table has it and these cards are one."""
+    """Count the envido, and the flor where the table has it and these cards are one.
+
+    A game that cites nothing for the envido of three cards of a suit counts none beside a flor.
+    """
     flor = flor_value(state.pack, cards, state.options["flor_negras"])
     if flor is not None and look(state).flor != "off":
         negras = not any(state.pack.counts[card] for card in cards)
         yield _("Flor de %(value)s.") % {"value": flor}, scene.cite("value negras" if negras else "value flor")
+    if flor is not None and "value same suit" not in scene.game.cites.rules:
+        return
     rule = scene.cite("value envido" if flor is None else "value same suit")
     yield _("Envido: %(value)s.") % {"value": envido_value(state.pack, cards)}, rule
 

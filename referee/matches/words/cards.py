@@ -105,6 +105,12 @@ def _name(card: str, brava: bool, _language: str) -> str:
     return str(OF_SUIT[suit]) % {"rank": FIGURES.get(rank, rank)}
 
 
+def made_name(card: str, ruleset: str, pack: CardPack) -> str:
+    """Return a card's name with the one that it has among the cards of its hand: "sota de copas, perica"."""
+    called = dict(zip(pack.made, GAMES[ruleset].terms.made, strict=False)).get(card, "")
+    return f"{name(card, ruleset)}, {called}" if called else name(card, ruleset)
+
+
 def written(card: str, ruleset: str) -> str:
     """Write a card in a line of its own words: "4♣" where the sign says its suit, else its name."""
     return card if card[-1] in FRENCH_SUITS else name(card, ruleset)
@@ -290,7 +296,7 @@ def _key(card: str, ruleset: str, pack: CardPack) -> CardKey:
     tile = "joker" if card == JOKER else SIGNS.get(card[-1], card[-1])
     return CardKey(
         card,
-        name(card, ruleset),
+        made_name(card, ruleset, pack),
         card in brave(pack),
         tile,
         "" if card == JOKER else card[:-1],

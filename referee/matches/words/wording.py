@@ -26,7 +26,7 @@ ALSO = {
 """What players call other things than words that they say, by the language of the game."""
 
 ORDINARY = frozenset({"primera", "segunda", "tercera", "empate", "seis", "dos envidos", "dos reales envido", "empat"})
-"""Words of a game that are everyday words of the Spanish texts too, where they are translated."""
+"""Words of games that are everyday words of the Spanish texts too, where they are translated; a game may name more."""
 
 EVERYDAY = {
     "es": frozenset({"primera", "segunda", "tercera", "empate", "seis"}),
@@ -109,13 +109,16 @@ def reserved() -> dict[str, str]:
         words = dict.fromkeys(_own(game), game.lang) | words
     for lang, also in ALSO.items():
         words |= dict.fromkeys(also, lang)
-    return {word: lang for word, lang in words.items() if word not in ORDINARY}
+    ordinary = ORDINARY.union(*(game.everyday for game in GAMES.values()))
+    return {word: lang for word, lang in words.items() if word not in ordinary}
 
 
 @cache
 def _pattern(tongue: str, lang: str) -> re.Pattern[str]:
     """Return a pattern of the words of games of `tongue` in texts of `lang`."""
-    words = {word for game in GAMES.values() if game.lang == tongue for word in _own(game)}.union(ALSO.get(tongue, ()))
+    words = {word for game in GAMES.values() if game.lang == tongue for word in _own(game)}.union(
+        ALSO.get(tongue, ()), _turned(tongue)
+    )
     forms = (_form(word, tongue) for word in sorted(words - EVERYDAY.get(lang, frozenset()), key=len, reverse=True))
     # The "non" of "non-dealer" is another word.
     return re.compile(rf"(?<![\w-])(?:{'|'.join(forms)})(?![\w-])", re.IGNORECASE)
@@ -125,6 +128,12 @@ def _form(word: str, tongue: str) -> str:
     """Return a pattern of a word and of its plural, as its own language forms it."""
     ending = "es" if tongue in ("es", "pt") and word[-1] not in "aeiouão" else "s"
     return f"{re.escape(word)}(?:{ending})?"
+
+
+def _turned(tongue: str) -> Iterator[str]:
+    """Yield what games of a language call their turned card and what it makes; as everyday words they are no others."""
+    for terms in (game.terms for game in GAMES.values() if game.lang == tongue and game.terms.turned):
+        yield from (word for word in (terms.turned, terms.high_one, *terms.made) if word)
 
 
 def _own(game: Game) -> Iterator[str]:

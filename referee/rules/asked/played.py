@@ -100,7 +100,8 @@ EXAMPLE = 30
 @lru_cache(256)
 def figures(ruleset: Ruleset, settings: Settings) -> Figures:
     """Return the figures of a table by their names: numbers, and the options that texts put into words."""
-    found = {name: settings[name] for name in ruleset.options}
+    # Of all settings, for a game may cite a rule of another one whose option it leaves no choice.
+    found = dict(settings)
     found |= {f"stake{place}": step.worth for place, step in enumerate(ruleset.ladder_for(settings))}
     found |= {"target": settings.target, "special_at": settings.special_at, "special_worth": settings.special_worth}
     # A tento is the worth of a hand without a call (BR-SCO-03, BR-SCO-06).

@@ -16,7 +16,7 @@ from referee.matches.words import names
 from referee.matches.words.wording import ordinal, trick_term
 from referee.rules.asked.offers import again_rule, card_limits, deals_again
 from referee.rules.asked.view import Look, Trick
-from referee.rules.record.cards import CardPack
+from referee.rules.record.cards import FACE_DOWN, CardPack
 from referee.rules.record.state import State
 from referee.table.screen.pieces import Piece, entries_text
 
@@ -28,7 +28,7 @@ class Vira(Piece):
     `name` is that card's, empty while none was noted; `made` are the cards that it makes, from the highest. `asks` is
     the deal that a picked card is added to, empty once the hand is under way: then it is `late` to note
     one, by this `rule`. `turned` and `high` are the game's words for it and for what it makes, in their `lang`uage;
-    `brave` are all cards with a thick frame.
+    `brave` are all cards with a thick frame; `pack` is drawn over the card where it lies under the pack.
     """
 
     template: ClassVar[str] = "table/screen/_vira.html"
@@ -42,6 +42,13 @@ class Vira(Piece):
     high: str
     lang: str
     brave: tuple[str, ...] = ()
+    pack: card_words.Picture | None = None
+    called: tuple[str, ...] = ()
+
+    @property
+    def named(self) -> str:
+        """The cards that were made and have names of their own, each with it: "11 perico, 10 perica"."""
+        return ", ".join(f"{key.card[:-1]} {name}" for key, name in zip(self.made, self.called, strict=False) if name)
 
     @property
     def ranks(self) -> str:
@@ -49,9 +56,9 @@ class Vira(Piece):
         return " ".join(dict.fromkeys(key.card[:-1] for key in self.made))
 
     @property
-    def tiles(self) -> tuple[str, ...]:
-        """The suits of the cards that were made, each once."""
-        return tuple(dict.fromkeys(key.tile for key in self.made))
+    def rank(self) -> str:
+        """The rank that the cards that were made have in common, "" where they have a suit in common instead."""
+        return self.ranks if " " not in self.ranks else ""
 
 
 def hand_vira(state: State, look: Look) -> Vira | None:
@@ -64,7 +71,11 @@ def hand_vira(state: State, look: Look) -> Vira | None:
         return Vira(None, "", (), asks, not asks, again_rule(state), *words)
     made = tuple(card_keys.card_keys(pack.made, look.ruleset, pack))
     drawn, name = card_words.card_picture(look.vira, look.ruleset, pack), card_words.name(look.vira, look.ruleset)
-    return Vira(drawn, name, made, asks, False, again_rule(state), *words, brave=card_words.brave(pack))
+    return Vira(
+        drawn, name, made, asks, False, again_rule(state), *words, brave=card_words.brave(pack),
+        pack=card_words.card_picture(FACE_DOWN, look.ruleset, pack) if game.skin.under_pack else None,
+        called=game.terms.made,
+    )  # fmt: skip
 
 
 def deal_again_entry(state: State, look: Look) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,12 +10,12 @@ from django.utils import translation
 
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
-from referee.matches.words.cards import picker
+from referee.matches.words.cards import card_keys, card_picture, picker
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
 from referee.rules.asked.offers import not_to_show
 from referee.rules.judge.judge import judge
-from referee.rules.record.cards import CardPack
+from referee.rules.record.cards import ARGENTINE_PACK, CardPack
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
@@ -242,3 +243,17 @@ def test_a_family_may_be_shown_by_any_cards_that_nobody_threw_in() -> None:
     state = table("mineiro", {"deck": "limpo", "royal_family": "shown"}, *raws, {"by": 2, "say": "familia real"})
     assert not_to_show(state, 2) == ["Q♣", "J♣", "K♣"]
     assert why_not(state, read_entry({"by": 2, "show": "ok"}, RULESETS["mineiro"])) is None
+
+
+def test_what_a_turned_card_makes_goes_by_one_rank_or_by_the_ranks_of_one_suit() -> None:
+    state = table("paulista", {}, {"deal": 3, "vira": "K♣"})
+    vira = hand_vira(state, look(state))
+    assert vira
+    assert (vira.rank, vira.ranks, vira.pack, vira.named) == ("A", "A", None, "")
+    pieces = replace(vira, made=tuple(card_keys(("2e", "11e", "10e"), "argentino", ARGENTINE_PACK)), lang="es")
+    assert (pieces.rank, pieces.ranks) == ("", "2 11 10")
+    called = replace(pieces, called=("", "perico", "perica"), pack=card_picture("?", "argentino", ARGENTINE_PACK))
+    assert called.named == "11 perico, 10 perica"
+    assert '<b class="several">2 11 10</b>' in called.html
+    assert "cards.svg#back" in called.html
+    assert "sign-" not in called.html
