@@ -143,8 +143,8 @@ class Terms:
     so many points, `iron` one that begins with both there. `play` is the name of the game as they play it, `leader` the
     player who plays first. `turned` is the card that is turned up after the deal, in games that turn one, `high` the
     cards that beat all others, which it makes there, and `high_one` one of them; `made` are names that some of these
-    have, in their order from the highest ("" for none). Terms in `spanish` are said in the
-    reader's language, all others as they are, and those of the cards in any case.
+    have, in their order from the highest ("" for none). Six or eight play a `ring` of all, or `duels`. Terms in
+    `spanish` are said in the reader's language, all others as they are, and those of cards and hands in any case.
     """
 
     trick: str
@@ -159,6 +159,8 @@ class Terms:
     high: str = "bravas"
     high_one: str = "brava"
     made: tuple[str, ...] = ()
+    ring: str = "redonda"
+    duels: str = "pica-pica"
     spanish: bool = False
 
     def kind(self, kind: str, at: int | None) -> str:

@@ -435,6 +435,7 @@ def form_page(request: HttpRequest, form: TableForm, context: Mapping[str, objec
         "cards": [_card(RULESETS[name]) for name in _last_first(form)],
         "places": [(seat, form[f"seat{seat}"]) for seat in range(max(TABLE_SIZES))],
         "leaders": [*_leaders()],
+        "duels": [*_duels()],
         "chosen": chosen if chosen in RULESETS else shown,
         "shown": shown,
         "unfolded": any(field.errors for field in form.folded),
@@ -459,6 +460,16 @@ def _last_first(form: TableForm) -> list[str]:
     """List the games: the one that was played last, then the others in their order."""
     last = form.initial["ruleset"]
     return [last, *(name for name in form.games if name != last)]
+
+
+def _duels() -> Iterator[tuple[str, str]]:
+    """Yield the names for duels of six or eight, each once with the places of its games."""
+    games: dict[str, list[str]] = {}
+    for name, game in GAMES.items():
+        if "pica_pica" in RULESETS[name].options:
+            games.setdefault(game.terms.duels, []).append(name)
+    for duels, rulesets in games.items():
+        yield ruleset_places(rulesets), duels
 
 
 def _leaders() -> Iterator[tuple[str, str, str]]:

@@ -64,18 +64,25 @@ def deal_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class DealKind:
-    """A kind of hand, whether the rules say it, and the keys that deal it."""
+    """A kind of hand, whether the rules say it, and the keys that deal it.
+
+    `turned` names the card that may go with a deal, "" where none does.
+    """
 
     name: str
     pica: bool
     chosen: bool
     dealers: list[tuple[str, str]]
+    lang: str
+    turned: str
 
 
 def _kind(pica: bool, data: TableData) -> DealKind:
     # A kind that the rules say by themselves is not written: the log would hold what everybody knows.
     expected = pica == data.look.next_pica
-    return DealKind(kind(pica), pica, expected, dealer_keys(data.cast, () if expected else (("pica", pica),)))
+    game = GAMES[data.look.ruleset]
+    dealers = dealer_keys(data.cast, () if expected else (("pica", pica),))
+    return DealKind(kind(game.ruleset, pica), pica, expected, dealers, game.lang, game.terms.turned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +119,16 @@ def why_next_kind(look: Look, options: Settings) -> CitedNote:
     """Return why the next deal will be of its kind; `options` are all of the match's, defaults included."""
     reason = offers.reason_for_kind(look, options)
     texts: dict[offers.Cause, str] = {
-        "redonda before": _("Después de una redonda toca pica-pica."),
-        "never": _("Esta mesa juega sólo redonda."),
-        "first hand": _("El chico empieza con redonda."),
-        "score reached": _("Un equipo ya tiene %(points)s: se acabó el pica-pica."),
-        "score too low": _("Hasta que un equipo tenga 5 no hay pica-pica."),
-        "pica-pica before": _("Después de un pica-pica toca redonda."),
+        "redonda before": _("Después de una %(ring)s toca %(duels)s."),
+        "never": _("Esta mesa juega sólo %(ring)s."),
+        "first hand": _("El chico empieza con %(ring)s."),
+        "score reached": _("Un equipo ya tiene %(points)s: se acabó el %(duels)s."),
+        "score too low": _("Hasta que un equipo tenga 5 no hay %(duels)s."),
+        "pica-pica before": _("Después de un %(duels)s toca %(ring)s."),
     }
-    return CitedNote(texts[reason.cause] % {"points": reason.score}, reason.rule)
+    terms = GAMES[look.ruleset].terms
+    words = {"points": reason.score, "ring": terms.ring, "duels": terms.duels}
+    return CitedNote(texts[reason.cause] % words, reason.rule)
 
 
 def left_duels_note(look: Look, options: Settings) -> CitedNote | None:

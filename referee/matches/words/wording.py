@@ -46,9 +46,10 @@ def printed(word: str) -> str:
     return PRINTED.get(word, word)
 
 
-def kind(pica: bool) -> str:
-    """Name a hand of six or eight (AR-PIC-01)."""
-    return "pica-pica" if pica else "redonda"
+def kind(ruleset: str, pica: bool) -> str:
+    """Name a hand of six or eight as its game does (AR-PIC-01)."""
+    terms = GAMES[ruleset].terms
+    return terms.duels if pica else terms.ring
 
 
 def step_name(ruleset: Ruleset, settings: Settings, word: str) -> str:

@@ -295,7 +295,8 @@ class DealForm(EntryForm):
         yield "dealer", SeatChipsField(gettext("Quién dio"), self.table.seats(), lacking=gettext("quién dio"))
         if deals.pica:
             usual = Item("", gettext("la que tocaba"))
-            yield "pica", ChipsField(gettext("Qué mano"), (usual, Item("no", kind(False)), Item("yes", kind(True))))
+            kinds = (Item(name, kind(self.table.match.ruleset, pica)) for name, pica in (("no", False), ("yes", True)))
+            yield "pica", ChipsField(gettext("Qué mano"), (usual, *kinds))
         if deals.vira:
             unknown = Item("", gettext("no se anotó"))
             yield "vira_rank", ChipsField(turned_label(self.table.match.ruleset), (unknown, *self.table.ranks()))

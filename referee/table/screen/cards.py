@@ -80,7 +80,9 @@ def hand_vira(state: State, look: Look) -> Vira | None:
 
 def deal_again_entry(state: State, look: Look) -> str:
     """Return the deal, as a key logs it, that may stand in the place of this one; "" for none."""
-    return entries_text((("deal", look.dealer),)) if deals_again(state, look) else ""
+    # A table may have said which kind of hand it is: what it says then holds for the deal in its place too.
+    kind = (("pica", look.pica),) if look.has_duels else ()
+    return entries_text((("deal", look.dealer), *kind)) if deals_again(state, look) else ""
 
 
 @dataclass(frozen=True, slots=True)

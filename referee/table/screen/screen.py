@@ -228,7 +228,7 @@ def _one_card(data: TableData, look: Look, dealer: int | None) -> str:
 def _hand_name(number: int, look: Look, pica: bool) -> str:
     """Name the hand by its number and, where there are two kinds, by its kind."""
     text = _("Mano %(number)s") % {"number": number}
-    return f"{text} · {kind(pica)}" if look.has_duels else text
+    return f"{text} · {kind(look.ruleset, pica)}" if look.has_duels else text
 
 
 def _deals(dealer: int | None, cast: names.Cast) -> str:

@@ -252,7 +252,7 @@ def awards_of_hand(look: Look, cast: names.Cast) -> tuple[AwardLine, ...]:
 
 def awards_by_side(look: Look, cast: names.Cast) -> tuple[AwardLine, ...]:
     """Return what a pica-pica brought each side in all: the line of duels tells the rest."""
-    matter = award_matter("pica-pica", look.ruleset, unbet=False)
+    matter = award_matter(GAMES[look.ruleset].terms.duels, look.ruleset, unbet=False)
     total = {team: sum(award.points for award in look.awards if award.team == team) for team in (0, 1)}
     board = names.board_columns(cast)
     return tuple(
