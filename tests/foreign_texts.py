@@ -15,7 +15,6 @@ from django.utils.translation import to_locale
 from referee import book
 from referee.games import GAMES
 from referee.languages import spoken
-from referee.matches.words.wording import printed
 from tests.history.making import MARKED
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -122,7 +121,8 @@ def reserved() -> frozenset[str]:
     for game in GAMES.values():
         terms = game.skin.terms
         words |= {game.name, terms.trick, terms.tie, terms.hand, *terms.tricks, *terms.special.values(), terms.iron}
-    return frozenset(plain(form).casefold() for word in words if word for form in (word, printed(word)))
+    words |= {shown for game in GAMES.values() for shown in game.spelling.values()}
+    return frozenset(plain(word).casefold() for word in words if word)
 
 
 WORD, WHOLE_WORD = re.compile(r"\w+"), re.compile(r"(?<=\W)\w+(?=\W)")

@@ -211,10 +211,10 @@ def test_a_text_that_is_missing_is_marked_where_it_is_read(gaps: None) -> None:
     table = Table(FOUR)
     table.tap(say(0, "truco"), say(1, "quiero"))
     with translation.override("pt-br"):
-        quote = quotes.quote("AR-TRU-01", {})
+        quote = quotes.quote("AR-TRU-01", "argentino", {})
         assert quote is not None
         assert (quote.lang, str(quote.title)) == ("es", f"{book.title('AR-TRU-01', 'es')} (es)")
-        assert ledger.points_reason("AR-TRU-01") == f"{book.award('AR-TRU-01', 'es')} (es)"
+        assert ledger.points_reason("AR-TRU-01", "argentino") == f"{book.award('AR-TRU-01', 'es')} (es)"
         assert reasons.refusal_text("envido-late", {}, names.cast(table.match)).endswith(" (es)")
     phone = client_of(table, "pt-br")
     gloss = phone.get(reverse("gloss", args=[table.match.pk]), {"word": "envido"}).content.decode()

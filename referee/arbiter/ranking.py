@@ -198,7 +198,7 @@ def _climbed(rules: Ruleset, settings: Settings) -> Iterator[LadderStep]:
     """Yield the steps of a ladder; a refused one leaves the stake before it."""
     ladder = rules.ladder_for(settings)
     for place, (before, step) in enumerate(pairwise(ladder), start=1):
-        word = printed(word_of(rules, settings, place))
+        word = printed(word_of(rules, settings, place), rules.name)
         worth, given_up = rules.spoken(step.worth), rules.spoken(before.worth)
         yield LadderStep((word,), worth, given_up, step.rule, named=_is_named(rules))
 

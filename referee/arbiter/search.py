@@ -23,7 +23,7 @@ from django.utils.translation import override
 from referee import book, languages
 from referee.games import GAMES
 from referee.matches.words.quotes import option_notes
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, reworded
 from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import Ruleset, find_ruleset
 
@@ -133,13 +133,13 @@ def _words(ruleset: Ruleset) -> dict[str, str]:
     """Return the reserved words by every form that people write or say."""
     words = {folded(name): name for name in ruleset.words}
     forms = {folded(form): name for form, name in ruleset.synonyms.items()}
-    return {**forms, **{folded(printed(name)): name for name in ruleset.words}, **words}
+    return {**forms, **{folded(printed(name, ruleset.name)): name for name in ruleset.words}, **words}
 
 
 def _forms(ruleset: Ruleset, word: str) -> tuple[str, ...]:
     """List every form of a word: its own, printed, and synonyms that are not too short to look for."""
     others = [form for form, name in ruleset.synonyms.items() if name == word and len(form) > SHORT_FORM]
-    return tuple(dict.fromkeys(folded(form) for form in (word, printed(word), *others)))
+    return tuple(dict.fromkeys(folded(form) for form in (word, printed(word, ruleset.name), *others)))
 
 
 @lru_cache(256)
@@ -309,7 +309,8 @@ def indexed_book(ruleset: str, lang: str) -> tuple[IndexedPlace, ...]:
     for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf, usual):
         for rule in rules:
             text = f"{book.rule_text(rule, lang, usual)} {heading} {rule} {noted.get(rule, '')}"
-            pages.append(_page(rule, book.title(rule, lang, usual), text, called.get(rule, ""), lang))
+            title, text = reworded(book.title(rule, lang, usual), ruleset), reworded(text, ruleset)
+            pages.append(_page(rule, title, text, called.get(rule, ""), lang))
     return tuple(pages)
 
 
@@ -353,7 +354,8 @@ def vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
     for lang in langs:
         for _start, _heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
             for rule in rules:
-                for word in WORD.findall(f"{book.title(rule, lang)} {book.rule_text(rule, lang)}".lower()):
+                texts = reworded(f"{book.title(rule, lang)} {book.rule_text(rule, lang)}", ruleset)
+                for word in WORD.findall(texts.lower()):
                     written.setdefault(folded(word), word)
         there = {page.place for page in indexed_book(ruleset, lang)}
         for place, names in book.synonyms(lang, GAMES[ruleset].shelf).items():

@@ -31,7 +31,7 @@ from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.words.quotes import Agreement, Notes, Quote, option_notes
-from referee.matches.words.wording import marked, printed, tongue_of, worded
+from referee.matches.words.wording import marked, printed, reworded, tongue_of, worded
 from referee.rules.asked.played import Figures, figures
 from referee.rules.record.rulesets import RULESETS, Settings, find_ruleset
 
@@ -161,7 +161,11 @@ class OpenBook:
     def chapters(self) -> list[Chapter]:
         """Every chapter of the book."""
         return [
-            Chapter(start, worded(heading, tongue_of(start), self.lang), tuple(self.quote(rule) for rule in rules))
+            Chapter(
+                start,
+                worded(heading, tongue_of(self.ruleset, start), self.lang),
+                tuple(self.quote(rule) for rule in rules),
+            )
             for start, heading, rules in book.chapters(self.lang, GAMES[self.ruleset].shelf, self.figures)
             if rules
         ]
@@ -169,13 +173,14 @@ class OpenBook:
     def texts(self, rule: str, lang: str = "") -> tuple[str, str]:
         """Return title and text of a rule, in another language where it stands in one."""
         lang = lang or self.lang
-        return book.title(rule, lang, self.figures), book.rule_text(rule, lang, self.figures)
+        texts = book.title(rule, lang, self.figures), book.rule_text(rule, lang, self.figures)
+        return reworded(texts[0], self.ruleset), reworded(texts[1], self.ruleset)
 
     def quote(self, rule: str, address: str = "") -> Quote:
         """Quote a rule whose links lead to the book at `address`, by default to the page itself."""
         title, text = self.texts(rule)
         there = book.spoken_in(text, self.lang)
-        mark = marker(rule, there)
+        mark = marker(self.ruleset, rule, there)
         linked = linked_text(text, self.anchors, mark, address)
         return Quote(rule, escape(rule), mark(title), linked, self.noted.get(rule, ()), there, link="")
 
@@ -192,9 +197,9 @@ def book_language(request: HttpRequest, ruleset: str) -> str:
     return next(lang for lang in wanted if lang in languages)
 
 
-def marker(rule: str, lang: str) -> Marker:
-    """Return a function that marks the words of a rule's game in its texts in a language."""
-    return partial(marked, tongue=tongue_of(rule), lang=lang)
+def marker(ruleset: str, rule: str, lang: str) -> Marker:
+    """Return a function that marks the words of a game in a rule's texts in a language."""
+    return partial(marked, tongue=tongue_of(ruleset, rule), lang=lang)
 
 
 def linked_text(text: str, anchors: frozenset[str], mark: Marker, address: str = "") -> SafeString:
@@ -312,7 +317,7 @@ def looked_up(search: Search, found: SearchFound, opened: OpenBook, whole: str) 
 
 def _hit(rule: Quote, search: Search, opened: OpenBook, whole: str) -> Quote:
     """Quote a rule with the search marked; its number leads to its place in the whole book."""
-    mark = partial(search.mark, lang=rule.lang, within=marker(rule.id, rule.lang))
+    mark = partial(search.mark, lang=rule.lang, within=marker(opened.ruleset, rule.id, rule.lang))
     title, text = opened.texts(rule.id, rule.lang)
     marked_text = linked_text(text, frozenset(), mark)
     return replace(rule, number=mark(rule.id), title=mark(title), text=marked_text, link=f"{whole}#{rule.id}")
@@ -354,7 +359,7 @@ def _gloss(search: Search, opened: OpenBook) -> WordGloss | None:
         return None
     game = GAMES[opened.ruleset]
     text = book.word_gloss(search.word, opened.lang, game.shelf, opened.figures)
-    return WordGloss(printed(search.word), worded(text, game.lang, opened.lang))
+    return WordGloss(printed(search.word, opened.ruleset), worded(text, tongue_of(opened.ruleset), opened.lang))
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -14,6 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
+from referee.games.rewording import Rewording
 from referee.rules.record.rulesets import Option, Settings
 
 Words = str | Promise
@@ -280,11 +281,12 @@ class Game:
 
     `name` is in its own language and not translated; `pack` and `says` tell it from others. A `clockwise` game
     goes round to the left. `sheet` asks for its options, of which `mixes` are forbidden; `spelling` are words that
-    people write otherwise than the record, `everyday` those that Spanish texts say too, as everyday words. `shelf` is
-    its part of the book, `cites` the rules that the engine does not cite; `signs` and `dealing` are customs that no
-    rule tells. It is the first game that readers `at_home` are offered: a language, or one with its region ("es-uy").
-    The card of the game `beside` names it, to readers of its own language. `open_bets` hang on the score: each with the
-    words that make it stand accepted, by either side in turn.
+    people write otherwise than the record, `everyday` those that Spanish texts say too, as everyday words, and
+    `rewording` has its own words for those of a game whose texts it shares. `shelf` is its part of the book, `cites`
+    the rules that the engine does not cite; `signs` and `dealing` are customs that no rule tells. It is the first game
+    that readers `at_home` are offered: a language, or one with its region ("es-uy"). The card of the game `beside`
+    names it, to readers of its own language. `open_bets` hang on the score: each with the words that make it stand
+    accepted, by either side in turn.
     """
 
     ruleset: str
@@ -303,6 +305,7 @@ class Game:
     open_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelling: Mapping[str, str] = field(default_factory=dict)
     everyday: tuple[str, ...] = ()
+    rewording: Rewording | None = None
     signs: Signs | None = None
     dealing: tuple[Words, ...] | None = None
 

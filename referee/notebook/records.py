@@ -104,7 +104,9 @@ def feat_title(feat: Feat) -> str:
         settings = rules.settings(feat.leaf.match.options)
         # Where numbers are bet there is no word for the third.
         if feat.score < len(rules.ladder_for(settings)):
-            return _("%(word)s, perdido") % {"word": capfirst(printed(word_of(rules, settings, feat.score)))}
+            return _("%(word)s, perdido") % {
+                "word": capfirst(printed(word_of(rules, settings, feat.score), rules.name))
+            }
     title = str(FEAT_TITLES[Feat.Kind(feat.kind)])
     return title % {"number": feat.score} if feat.kind == Feat.Kind.BOTH_HIGHEST else title
 

@@ -22,7 +22,8 @@ import polib
 from django.conf import settings
 
 from referee.book import LANGUAGES, language
-from referee.matches.words.wording import PRINTED, reserved
+from referee.games import GAMES
+from referee.matches.words.wording import reserved
 from referee.server.catalogues import NUMBERS, PLACEHOLDER, Form, entry_key, forms, messages, notes, save
 
 FUZZY = "fuzzy"
@@ -372,9 +373,10 @@ def explained(text: str, locale: str, family: str = "") -> str:
     code = locale.partition("_")[0]
     families = dict(language(code).glosses) if code in LANGUAGES else {}
     glosses = [families.pop(family, {}), *families.values()]
+    spellings = [spelled for game in GAMES.values() for spelled in game.spelling.items()]
     lines = []
     for word in within(text):
-        kept = next((record for record, shown in PRINTED.items() if shown == word), word)
+        kept = next((record for record, shown in spellings if shown == word), word)
         lines += [f"{word}: {own[kept]}" for own in glosses if kept in own][:1]
     return " ".join(lines)
 

@@ -439,7 +439,7 @@ def _awards(line: LogLine, cast: names.Cast) -> Iterator[ContestedMatter]:
         alike = [(other["team"], other["points"]) for other in line.awards if _same(other, award)]
         if award["points"] and not again:
             for who, points in phrases.gainers(cast, alike)[:1]:
-                text = f"{points:+d} {who.brief}, {ledger.points_reason(award['rule'])}"
+                text = f"{points:+d} {who.brief}, {ledger.points_reason(award['rule'], cast.ruleset)}"
                 yield ContestedMatter(About.AWARD, line.id, text, award["rule"], dict(award), place)
 
 

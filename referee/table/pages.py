@@ -287,16 +287,16 @@ def hot_keys(data: TableData) -> HotKeys:
     without_flor = data.ahead.flor == "off"
     words = [word for word in skin.hot if word not in known or word in there]
     words = [word for word in words if not (without_flor and word in known and known[word].game == FLOR)]
-    sided = [(skin.hot[word], *_label(word, skin)) for word in words if word not in single]
-    others = [(skin.hot[word], *_label(word, skin)) for word in words if word in single]
+    sided = [(skin.hot[word], *_label(word, data.match.ruleset)) for word in words if word not in single]
+    others = [(skin.hot[word], *_label(word, data.match.ruleset)) for word in words if word in single]
     return HotKeys(
         (*sided, *_of_sides(data, skin)),
         (*_together(others), *_of_nobody(data, skin)),
     )
 
 
-def _label(word: str, skin: Skin) -> tuple[str, str]:
-    return (_("apuesta"), "") if word == AMOUNT else (printed(word), skin.lang)
+def _label(word: str, ruleset: str) -> tuple[str, str]:
+    return (_("apuesta"), "") if word == AMOUNT else (printed(word, ruleset), GAMES[ruleset].lang)
 
 
 def _together(letters: list[Letter]) -> Iterator[Letter]:

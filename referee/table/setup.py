@@ -451,7 +451,7 @@ def form_page(request: HttpRequest, form: TableForm, context: Mapping[str, objec
             for ruleset in RULESETS.values()
             for mix in (*quotes.forbidden_mixes(ruleset), quotes.forbidden_seats(ruleset))
         ],
-        "refused": [(mix, quotes.quote(mix.rule, {}), reverse("rules", args=[chosen])) for mix in form.refused],
+        "refused": [(mix, quotes.quote(mix.rule, chosen, {}), reverse("rules", args=[chosen])) for mix in form.refused],
     }
     return whole_page(request, "table/setup/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 

@@ -24,7 +24,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases, quotes, reasons
 from referee.matches.words.casts import casts_of
 from referee.matches.words.ledger import LedgerLine, ledger_lines
-from referee.matches.words.wording import kind, printed
+from referee.matches.words.wording import kind, printed, reworded
 from referee.rules.asked import offers
 from referee.rules.asked.legal import Legal, why_not
 from referee.rules.asked.speech import AMOUNT_RULE, least_amount
@@ -168,8 +168,10 @@ def both_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     wait = data.look.to_answer
     keys = []
     if wait is not None and breath.asks_for_both(data.kept, data.look):
-        yes, no = GAMES[data.look.ruleset].skin.yes, GAMES[data.look.ruleset].skin.no
-        answers = ((_("Las dos"), yes, yes), (_("Sólo el envido"), yes, no), (_("Sólo el truco"), no, yes))
+        ruleset = data.look.ruleset
+        yes, no = GAMES[ruleset].skin.yes, GAMES[ruleset].skin.no
+        both, of_envido, of_truco = _("Las dos"), reworded(_("Sólo el envido"), ruleset), _("Sólo el truco")
+        answers = ((both, yes, yes), (of_envido, yes, no), (of_truco, no, yes))
         keys = [_answer(*answer, wait.answers) for answer in answers]
     return render(request, "table/sheets/_both.html", {"keys": keys})
 
@@ -202,7 +204,7 @@ def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> TapKey:
     """Return the key against a player outside the duel, dim where this phone may only ask for it."""
     who, side, word = names.seat_name(cast, seat), look.sides[seat], offers.meddling_word(look.ruleset)
     raw = {"by": seat, "say": word}
-    name, lit = names.labelled_names(who, printed(word)), permissions.may_log(pen, raw, look.sides)
+    name, lit = names.labelled_names(who, printed(word, look.ruleset)), permissions.may_log(pen, raw, look.sides)
     return TapKey(name, who, lit, side, entries_text(tuple(raw.items())), f"meddled-{seat}")
 
 

@@ -162,7 +162,7 @@ def means(raws: list[Raw], side: int | None, does: list[str], ruleset: str, side
     if side is not None and "adjust" not in raw and whose != side:
         return False
     if "say" in raw:
-        return (printed(raw["say"]) if isinstance(raw["say"], str) else "apuesta") in does
+        return (printed(raw["say"], ruleset) if isinstance(raw["say"], str) else "apuesta") in does
     if "trick" in raw:
         many = [skin.hand] if len(raws) > 1 else [skin.trick]
         return does == ([skin.tie] if raw["trick"] == "parda" else many)

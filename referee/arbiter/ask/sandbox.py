@@ -327,7 +327,9 @@ def _words(scene: Scene) -> list[Word]:
 
 
 def _word_key(scene: Scene, word: Word, side: int) -> ColumnKey:
-    return _column_key(scene, printed(word.name), {**_side_speaker(scene, side), "say": word.name}, side, word)
+    return _column_key(
+        scene, printed(word.name, scene.game.ruleset), {**_side_speaker(scene, side), "say": word.name}, side, word
+    )
 
 
 def _side_speaker(scene: Scene, side: int) -> RawEntry:

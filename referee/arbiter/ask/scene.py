@@ -26,7 +26,7 @@ from referee.matches.types import Raw
 from referee.matches.words import names, phrases, quotes, reasons
 from referee.matches.words.ledger import LedgerLine, ledger_lines
 from referee.matches.words.quotes import Quote
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, reworded
 from referee.rules.asked.cited import ANSWERS, STAKES, grounds
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
@@ -155,7 +155,7 @@ class Scene:
 
     def quote(self, rule: str) -> Quote | None:
         """Quote a rule in the reader's language with the table's options; else None."""
-        return quotes.quote(rule, self.noted, quotes.figures_of(self.match))
+        return quotes.quote(rule, self.game.ruleset, self.noted, quotes.figures_of(self.match))
 
     def cite(self, subject: str) -> str:
         """Cite the game's rule about a subject of its citations, as this table plays it."""
@@ -387,7 +387,7 @@ def _on_a_bet(before: Look, after: Look, rule_of: Mapping[str, str]) -> Iterator
     bet = _bet(before)
     if bet is None:
         return
-    word = {"bet": printed(bet.words[-1])}
+    word = {"bet": printed(bet.words[-1], before.ruleset)}
     # Games differ: a card may accept, leave the bet waiting, or make it void.
     if "card accepts" in rule_of:
         yield _("Con eso queda aceptado “%(bet)s”.") % word, rule_of["card accepts"]
@@ -409,12 +409,14 @@ def _in_one_breath(
     if word is None or not before.options["envido"]:
         return
     if refusal.code in WITH_ENVIDO and _is_next_step(before, word):
-        yield _one_breath(word.name, str(refusal.args.get("bet") or "envido")), ""
+        yield _one_breath(word.name, str(refusal.args.get("bet") or "envido"), before.ruleset.name), ""
     elif word.game in ANSWERS and word.act == "yes":
         waiting = _put_off(imagined, look(before).hand, before)
         if waiting:
             text = _("Si “%(answer)s” era para las dos cosas, anotalo otra vez después de “%(word)s”.")
-            yield text % {"answer": printed(word.name), "word": printed(waiting[0])}, waiting[1]
+            yield text % {
+                "answer": printed(word.name, before.ruleset.name), "word": printed(waiting[0], before.ruleset.name),
+            }, waiting[1]  # fmt: skip
 
 
 def _is_next_step(before: State, word: Word) -> bool:
@@ -425,12 +427,12 @@ def _is_next_step(before: State, word: Word) -> bool:
     return not stakes.pending and word.worth == stakes.level + 1
 
 
-def _one_breath(word: str, bet: str) -> str:
+def _one_breath(word: str, bet: str, ruleset: str) -> str:
     """Say how a bet on the tricks said together with an envido is noted (AR-GEN-12)."""
     text = _(
         "“%(bet)s y %(word)s” de una vez se anota por partes, cada una con su respuesta: un “quiero” vale para las dos."
     )
-    return text % {"bet": printed(bet), "word": printed(word)}
+    return reworded(text, ruleset) % {"bet": printed(bet, ruleset), "word": printed(word, ruleset)}
 
 
 def _put_off(imagined: Sequence[Attempt], hand: int, state: State) -> tuple[str, str] | None:

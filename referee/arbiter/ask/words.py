@@ -20,7 +20,7 @@ from referee.matches.log.fold import parse
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.names import contracted
 from referee.matches.words.quotes import Quote, figures_of
-from referee.matches.words.wording import printed, worded
+from referee.matches.words.wording import printed, tongue_of, worded
 from referee.rules.asked import whatif
 from referee.rules.asked.cited import STAKES, grounds
 from referee.rules.asked.legal import why_not
@@ -143,7 +143,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     # The rule to show: why not; else of its gain; else of the fine; else when it may be said.
     rule = refusal.rule if refusal else gains[-1].rule if gains else punished or _word_rule(scene, word)
     return WordAnswer(
-        label=printed(word.name) if word else _number_label(scene, entry),
+        label=printed(word.name, game.ruleset) if word else _number_label(scene, entry),
         lang=game.lang if word else "",
         to=names.seat_name(scene.data.cast, entry.to) if entry.to is not None else "",
         raw=json_text.write_json(raw),
@@ -154,7 +154,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else bet_worth(state, entry),
         gains=gains,
-        gloss=worded(book.word_gloss(key, lang, game.shelf, figures_of(scene.match)), game.lang, lang),
+        gloss=worded(book.word_gloss(key, lang, game.shelf, figures_of(scene.match)), tongue_of(game.ruleset), lang),
         beside=tuple(remarks_beside(state, state, entry, refusal)),
     )
 
@@ -256,7 +256,7 @@ def waiting_answers(scene: Scene) -> list[tuple[str, str, tuple[WordGain, ...]]]
         answer = ParsedEntry("say", {}, team=side, word=word.name)
         gains = tuple(gains_of_outcomes(outcomes_of_answer(scene.ready, answer), scene.cast))
         if gains:
-            worth.append((printed(word.name), scene.game.lang, gains))
+            worth.append((printed(word.name, scene.game.ruleset), scene.game.lang, gains))
     return worth
 
 

@@ -293,7 +293,7 @@ def _ruling_awards(grounds: Iterable[Ground], cast: names.Cast) -> Iterator[Ruli
         award, rests = first.award, [row.raw for row in first.rests_on]
         shares = [(ground.award["team"], ground.award["points"]) for ground in same]
         for who, points in phrases.gainers(cast, shares):
-            reason, rule = ledger.points_reason(award["rule"]), award["rule"]
+            reason, rule = ledger.points_reason(award["rule"], cast.ruleset), award["rule"]
             yield RulingAward(f"{points:+d}", who.brief, who.side, reason, rule, " · ".join(_in_words(rests, cast)))
 
 
@@ -317,7 +317,7 @@ def award_name(award: Raw, cast: names.Cast) -> str:
         accounts = [seat for seat, side in enumerate(cast.sides) if side == cast.sides[award["team"]]]
     who = phrases.gainers(cast, [(account, 0) for account in accounts])[0][0].brief
     points = f"{award['points']:+d} " if award.get("points") else ""
-    return f"{points}{who}, {ledger.points_reason(award['rule'])}"
+    return f"{points}{who}, {ledger.points_reason(award['rule'], cast.ruleset)}"
 
 
 def _spoken_scores(match: Match, points: Sequence[int], won: Sequence[int]) -> list[SpokenScore]:

@@ -185,7 +185,7 @@ def _rows(run: Course, ruleset: Ruleset, settings: Settings) -> Iterator[RaceRow
 def _word(mark: HandMark, ruleset: Ruleset, settings: Settings) -> str:
     if mark.kind == "dispute":
         return _("discusión")
-    return step_name(ruleset, settings, mark.word) if mark.kind == "top" else printed(mark.word)
+    return step_name(ruleset, settings, mark.word) if mark.kind == "top" else printed(mark.word, ruleset.name)
 
 
 def _number(value: float) -> str:

@@ -105,13 +105,13 @@ def _bet_word(state: State, paid: Paid) -> str:
         return _step(state, explained)
     if explained.way.startswith("envido refused") or explained.way == "early fold":
         return ""
-    return printed(explained.words[-1] if explained.words else paid.award.matter)
+    return printed(explained.words[-1] if explained.words else paid.award.matter, state.ruleset.name)
 
 
 def _step(state: State, explained: AwardSum) -> str:
     """Return the step of the ladder that the tricks were played for; amounts have no word."""
     if explained.way == "bets" and explained.steps:
-        return printed(word_of(state.ruleset, state.options, explained.steps[-1]))
+        return printed(word_of(state.ruleset, state.options, explained.steps[-1]), state.ruleset.name)
     return ""
 
 

@@ -9,7 +9,7 @@ from referee.games import GAMES
 from referee.matches.words.ledger import LedgerLine
 from referee.matches.words.phrases import scores_against
 from referee.matches.words.sums import by_hand
-from referee.matches.words.wording import trick_term, worded
+from referee.matches.words.wording import tongue_of, trick_term, worded
 from referee.rules.record.hand import NOBODY, Hand, Round
 from referee.rules.record.ruling import Matter
 
@@ -91,4 +91,4 @@ def _reason(line: LedgerLine, ruleset: str) -> str:
     if not line.unbet:
         return line.reason
     skin = GAMES[ruleset].skin
-    return worded(trick_term(skin.hand, skin.terms), skin.lang, get_language() or "es")
+    return worded(trick_term(skin.hand, skin.terms), tongue_of(ruleset), get_language() or "es")

@@ -16,7 +16,7 @@ from referee.matches.types import Raw, entry_kind
 from referee.matches.words import names, phrases, sums
 from referee.matches.words.names import Verb, either_name, names_joined
 from referee.matches.words.quotes import Quote
-from referee.matches.words.wording import tongue_of, worded
+from referee.matches.words.wording import reworded, tongue_of, worded
 from referee.rules.asked.verdict import Paid, Verdict
 from referee.rules.asked.view import Found
 from referee.rules.record.hand import FindingKind
@@ -85,7 +85,7 @@ def _line(who: names.Side, points: int, paid: Paid, cast: names.Cast) -> LedgerL
     duel = " – ".join(names.seat_name(cast, seat) for seat in paid.duel)
     return LedgerLine(
         award.rule, award.entry, sums.Breakdown(), f"{points:+d}", who.side, who.brief,
-        points_reason(award.rule, paid.sum.turned), award.matter, paid.unbet, duel=duel,
+        points_reason(award.rule, cast.ruleset, paid.sum.turned), award.matter, paid.unbet, duel=duel,
     )  # fmt: skip
 
 
@@ -97,15 +97,15 @@ def _found(found: Found, cast: names.Cast) -> Iterator[LedgerLine]:
     for who, points in phrases.gainers(cast, [(award.team, award.points) for award in found.struck]):
         award = found.struck[0]
         yield LedgerLine(
-            found.rule, found.entry, why, f"{points:+d}", who.side, who.brief, points_reason(award.rule), award.matter,
-            struck=True,
+            found.rule, found.entry, why, f"{points:+d}", who.side, who.brief,
+            points_reason(award.rule, cast.ruleset), award.matter, struck=True,
         )  # fmt: skip
 
 
-def points_reason(rule: str, turned: str = "") -> str:
+def points_reason(rule: str, ruleset: str, turned: str = "") -> str:
     """Say in a few words what points by this rule were for, perhaps why they changed sides."""
     lang = get_language() or "es"
-    return worded(book.award(rule, lang, turned), tongue_of(rule), lang)
+    return worded(book.award(rule, lang, turned), tongue_of(ruleset, rule), lang)
 
 
 def _by_gainer(paid: Iterable[Paid], cast: names.Cast) -> Iterator[tuple[names.Side, Paid]]:
@@ -163,8 +163,9 @@ def finding_sentence(found: Found, cast: names.Cast) -> str:
     if found.kind in ("folded", "only by some"):
         person = names.person_in_seat(cast, found.left[0]) if len(left) == 1 else "many"
         verb = PLAYS_ON if found.kind == "folded" else ONLY
-        return verb.of(person) % {"folded": names_joined(seats), "may": either_name(seats), "who": names_joined(left)}
+        text = reworded(verb.of(person), cast.ruleset)
+        return text % {"folded": names_joined(seats), "may": either_name(seats), "who": names_joined(left)}
     if found.points is not None:
         text = _("Empataron en %(points)s: el chico no es de nadie, se juega otro.")
         return text % {"points": found.points}
-    return str(SENTENCES[found.kind])
+    return reworded(str(SENTENCES[found.kind]), cast.ruleset)

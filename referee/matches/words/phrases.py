@@ -209,13 +209,18 @@ def _said(raw: Raw, cast: names.Cast) -> str:
         bids = find_ruleset(cast.ruleset).fixes("numbers") == "bids"
         return gettext("por %(amount)s") % {"amount": word} if bids else str(word)
     if "to" in raw:
-        return gettext("%(word)s a %(who)s") % {"word": printed(word), "who": names.seat_name(cast, raw["to"])}
+        return gettext("%(word)s a %(who)s") % {
+            "word": printed(word, cast.ruleset),
+            "who": names.seat_name(cast, raw["to"]),
+        }
     more = raw.get("and")
     words = find_ruleset(cast.ruleset).words
     # Another program's key of this name may hold anything.
     if isinstance(more, str) and more in words and words[more].act == "bet":
-        return gettext("%(word)s y %(more)s") % {"word": printed(word), "more": printed(more)}
-    return printed(str(word))
+        return gettext("%(word)s y %(more)s") % {
+            "word": printed(word, cast.ruleset), "more": printed(more, cast.ruleset),
+        }  # fmt: skip
+    return printed(str(word), cast.ruleset)
 
 
 # Gains of a hand: which side, or which players, got how much.

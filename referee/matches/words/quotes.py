@@ -75,15 +75,15 @@ def figures_of(match: Match) -> Figures:
     return figures(match.rules, match.settings)
 
 
-def quote(rule: str, noted: Notes, table: Figures | None = None) -> Quote | None:
-    """Quote a rule in the reader's language; None for no rule of the book.
+def quote(rule: str, ruleset: str, noted: Notes, table: Figures | None = None) -> Quote | None:
+    """Quote a rule of a game in the reader's language; None for no rule of the book.
 
     `noted` is what `notes` tells of the table that it is quoted at, `table` its figures.
     """
     if not book.is_rule(rule):
         return None
     lang = get_language() or "es"
-    title, text, tongue = book.title(rule, lang, table), book.rule_text(rule, lang, table), tongue_of(rule)
+    title, text, tongue = book.title(rule, lang, table), book.rule_text(rule, lang, table), tongue_of(ruleset, rule)
     there = book.spoken_in(text, lang)
     return Quote(
         rule, escape(rule), marked(title, tongue, there), marked(text, tongue, there), noted.get(rule, ()), there
@@ -93,7 +93,7 @@ def quote(rule: str, noted: Notes, table: Figures | None = None) -> Quote | None
 def quoted(match: Match, *rules: str) -> list[Quote]:
     """Quote rules as a match plays them, each once, without those that the book does not know."""
     noted, table = option_notes(match.ruleset, agreement(match)), figures_of(match)
-    return [found for found in (quote(rule, noted, table) for rule in dict.fromkeys(rules)) if found]
+    return [found for found in (quote(rule, match.ruleset, noted, table) for rule in dict.fromkeys(rules)) if found]
 
 
 def option_notes(ruleset: str, table: Agreement | None = None) -> Notes:

@@ -9,10 +9,9 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from referee import book
-from referee.games import GAMES
 from referee.matches.models import Dispute
 from referee.matches.words import cards, names
-from referee.matches.words.wording import printed, worded
+from referee.matches.words.wording import printed, tongue_of, worded
 from referee.rules.record.hand import NOBODY
 
 # Words of disputes: their matters, the short list of reasons, decisions.
@@ -125,7 +124,7 @@ def refusal_text(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
     if not book.is_reason(code):
         return _("Eso no se entendió.")
     lang = get_language() or "es"
-    return worded(book.reason(code, _named(args, cast), lang), GAMES[cast.ruleset].lang, lang)
+    return worded(book.reason(code, _named(args, cast), lang), tongue_of(cast.ruleset), lang)
 
 
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
@@ -149,7 +148,7 @@ def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
         shown["side"] = names.both_sides(cast)[shown["side"]].full
     for argument in WORDS:
         if isinstance(shown.get(argument), str):
-            shown[argument] = printed(shown[argument])
+            shown[argument] = printed(shown[argument], cast.ruleset)
     if isinstance(shown.get("card"), str):
         shown["card"] = capfirst(cards.name(shown["card"], cast.ruleset))
     return shown

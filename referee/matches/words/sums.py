@@ -142,11 +142,15 @@ def _bets(award_sum: AwardSum, ruleset: Ruleset, settings: Settings, entries: It
     # A new amount takes the place of the one before, so the state holds only the last.
     if ruleset.fixes("numbers") == "bids" and award_sum.words:
         amounts = [raw["say"] for raw in entries if entry_kind(raw) == "say"]
-        bids = [printed(str(word)) for word in amounts if isinstance(word, int) or ruleset.words[word].game == "reste"]
+        bids = [
+            printed(str(word), ruleset.name)
+            for word in amounts
+            if isinstance(word, int) or ruleset.words[word].game == "reste"
+        ]
         return bids or list(award_sum.words)
     if award_sum.words:
-        return [printed(word) for word in award_sum.words]
-    return [printed(word_of(ruleset, settings, step)) for step in award_sum.steps]
+        return [printed(word, ruleset.name) for word in award_sum.words]
+    return [printed(word_of(ruleset, settings, step), ruleset.name) for step in award_sum.steps]
 
 
 def _text(award_sum: AwardSum, way: str, points: int) -> str:

@@ -16,9 +16,6 @@ from referee.rules.asked.speech import proposed
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.rulesets.base import Ruleset, Settings
 
-PRINTED = {word: text for game in GAMES.values() for word, text in game.spelling.items()}
-"""Words that people read otherwise than the record writes them."""
-
 ALSO = {
     "es": ("mano", "pie", "parda", "malas", "buenas", "gallo", "pica-pica", "redonda"),
     "pt": ("vira", "manilha", "baralho", "sujo", "limpo", "encoberta"),
@@ -41,9 +38,17 @@ KEPT = 2048
 """So many texts are remembered as HTML: all rules, labels and glosses that a few tables in two languages show."""
 
 
-def printed(word: str) -> str:
-    """Write a reserved word as people do."""
-    return PRINTED.get(word, word)
+def printed(word: str, ruleset: str) -> str:
+    """Write a reserved word as people do who play this game."""
+    return GAMES[ruleset].spelling.get(word, word)
+
+
+def reworded(text: str, ruleset: str) -> str:
+    """Write a text that games share in the words of this one."""
+    rewording = GAMES[ruleset].rewording if ruleset in GAMES else None
+    if rewording is None:
+        return text
+    return Foreign(rewording.of(text.words), text.lang) if isinstance(text, Foreign) else rewording.of(text)
 
 
 def kind(ruleset: str, pica: bool) -> str:
@@ -54,7 +59,7 @@ def kind(ruleset: str, pica: bool) -> str:
 
 def step_name(ruleset: Ruleset, settings: Settings, word: str) -> str:
     """Name a step of the ladder: "oito" where it is not worth nine (BR-TRU-15)."""
-    return printed(proposed(ruleset, settings, word))
+    return printed(proposed(ruleset, settings, word), ruleset.name)
 
 
 class Worded(str):
@@ -73,33 +78,39 @@ class Worded(str):
 
 
 def worded(text: str, tongue: str, lang: str) -> str:
-    """Let a text of the book in `lang` mark the words of games of `tongue`."""
+    """Let a text of the book in `lang` mark the words of games of `tongue` (`tongue_of`)."""
     own = book.code(lang)
     if own == tongue or isinstance(text, Foreign):
         return text
-    found = Worded(text)
+    found = Worded(reworded(text, tongue))
     found.tongue, found.lang = tongue, own
     return found
 
 
 @lru_cache(KEPT)
 def marked(text: str, tongue: str, lang: str) -> SafeString:
-    """Return a text in `lang` as HTML that marks the words of games of `tongue`."""
+    """Return a text in `lang` as HTML that marks the words of games of `tongue` (`tongue_of`)."""
     own = book.code(lang)
     if own == tongue:
         return escape(text)
-    pieces, done = [], 0
+    text, pieces, done = reworded(text, tongue), [], 0
     for found in _pattern(tongue, own).finditer(text):
-        pieces += [escape(text[done : found.start()]), f'<span lang="{tongue}">', escape(found[0]), "</span>"]
+        pieces += [escape(text[done : found.start()]), f'<span lang="{found.lastgroup}">', escape(found[0]), "</span>"]
         done = found.end()
     return SafeString("".join([*pieces, escape(text[done:])]))
 
 
 @cache
-def tongue_of(rule: str) -> str:
-    """Return the language of the game of a rule or chapter: of shared forms that of truco argentino."""
-    tongues = {game.shelf.words: game.lang for game in GAMES.values()}
-    return tongues.get(rule.partition("-")[0], GAMES[QUICK].lang)
+def tongue_of(ruleset: str, rule: str = "") -> str:
+    """Return the language of the words in texts of a game, and in those of a rule or chapter of its book.
+
+    Of a game that has own words for another's it is the game itself; of forms that all share truco argentino's.
+    """
+    game = GAMES[ruleset]
+    if game.rewording is not None:
+        return ruleset
+    tongues = {other.shelf.words: other.lang for other in GAMES.values()}
+    return tongues.get(rule.partition("-")[0], GAMES[QUICK].lang) if rule else game.lang
 
 
 @cache
@@ -116,13 +127,25 @@ def reserved() -> dict[str, str]:
 
 @cache
 def _pattern(tongue: str, lang: str) -> re.Pattern[str]:
-    """Return a pattern of the words of games of `tongue` in texts of `lang`."""
-    words = {word for game in GAMES.values() if game.lang == tongue for word in _own(game)}.union(
-        ALSO.get(tongue, ()), _turned(tongue)
-    )
-    forms = (_form(word, tongue) for word in sorted(words - EVERYDAY.get(lang, frozenset()), key=len, reverse=True))
+    """Return a pattern of the words of games of `tongue` in texts of `lang`, each in a group of its language."""
+    if tongue not in GAMES:
+        games = [game for game in GAMES.values() if game.lang == tongue and game.rewording is None]
+        words = {tongue: {word for game in games for word in _own(game)}.union(ALSO.get(tongue, ()), _turned(tongue))}
+    else:
+        # What a game has no own words for stays as it is in the game whose texts it shares.
+        own, shared = GAMES[tongue], GAMES[QUICK].lang
+        words = {own.lang: {*_own(own), own.terms.duels, own.terms.ring}, shared: set(ALSO[shared])}
+        words[shared] -= words[own.lang]
+        words.pop(lang, None)
     # The "non" of "non-dealer" is another word.
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(forms)})(?![\w-])", re.IGNORECASE)
+    groups = (
+        f"(?P<{spoken}>{_any_of(some - EVERYDAY.get(lang, frozenset()), spoken)})" for spoken, some in words.items()
+    )
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(groups)})(?![\w-])", re.IGNORECASE)
+
+
+def _any_of(words: set[str], tongue: str) -> str:
+    return "|".join(_form(word, tongue) for word in sorted(words, key=len, reverse=True))
 
 
 def _form(word: str, tongue: str) -> str:
@@ -140,7 +163,8 @@ def _turned(tongue: str) -> Iterator[str]:
 def _own(game: Game) -> Iterator[str]:
     """Yield the words that are said in a game, and what else is not translated."""
     skin, terms = game.skin, game.terms
-    words = [*map(printed, (*find_ruleset(game.ruleset).words, *skin.ladder)), skin.yes, skin.no, terms.tie]
+    said = (*find_ruleset(game.ruleset).words, *skin.ladder, skin.yes, skin.no)
+    words = [*(printed(word, game.ruleset) for word in said), terms.tie]
     if not terms.spanish:
         # A hand has its article with it: "a mão".
         hand = terms.hand.rpartition(" ")[2]

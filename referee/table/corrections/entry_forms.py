@@ -498,7 +498,7 @@ class Vocabulary:
 
     def words(self) -> list[Item]:
         """List every word that exists at this table."""
-        return [Item(word, printed(word), lang=self.lang) for word in self._words()]
+        return [Item(word, printed(word, self.match.ruleset), lang=self.lang) for word in self._words()]
 
     def seats(self, before: str = "") -> list[Item]:
         """List the players; their values begin with `before`."""

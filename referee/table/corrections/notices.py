@@ -255,7 +255,8 @@ def _hand(hand: ChangedHand, cast: names.Cast) -> HandChange:
 def _awards(awards: Iterable[Raw], cast: names.Cast) -> str:
     board = names.board_columns(cast)
     texts = [
-        f"{award['points']:+d} {board[award['team']].brief} ({ledger.points_reason(award['rule'])})" for award in awards
+        f"{award['points']:+d} {board[award['team']].brief} ({ledger.points_reason(award['rule'], cast.ruleset)})"
+        for award in awards
     ]
     return ", ".join(texts) or _("nada")
 

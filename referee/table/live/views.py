@@ -28,7 +28,7 @@ from referee.matches.types import Raw
 from referee.matches.words import quotes, reasons
 from referee.matches.words.names import Cast
 from referee.matches.words.reasons import ANOTHER, OWN, refusal_text
-from referee.matches.words.wording import printed, worded
+from referee.matches.words.wording import printed, tongue_of, worded
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import why_not
 from referee.rules.record import json_text
@@ -183,14 +183,14 @@ def reply_text(answer: TapAnswer, cast: Cast) -> str:
         return refusal_text(answer.code, answer.args, cast)
     about = {name: value for name, value in answer.args.items() if name not in ("who", "answer")}
     then = refusal_text(answer.args.get("code", "") if again else answer.code, about, cast)
-    return f"{_quicker(answer)} {then}".strip()
+    return f"{_quicker(answer, cast.ruleset)} {then}".strip()
 
 
-def _quicker(answer: TapAnswer) -> str:
+def _quicker(answer: TapAnswer, ruleset: str) -> str:
     """Return who was quicker, and with which answer."""
     word, who = answer.args.get("answer"), answer.args.get("who") or ANOTHER
     form = "already-answered-with" if word else "already-answered"
-    return str(OWN[form]) % {"who": who, "answer": printed(word) if word else ""}
+    return str(OWN[form]) % {"who": who, "answer": printed(word, ruleset) if word else ""}
 
 
 @fresh_page
@@ -235,7 +235,7 @@ def gloss_of(word: object, match: Match) -> tuple[str, str] | None:
     if not book.is_word(word, game.shelf):
         return None
     text = book.word_gloss(str(word), lang, game.shelf, quotes.figures_of(match))
-    return printed(str(word)), worded(text, game.lang, lang)
+    return printed(str(word), match.ruleset), worded(text, tongue_of(match.ruleset), lang)
 
 
 def _refusal(

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from referee.context import Shown
 from referee.matches.words import names
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, reworded
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.offers import not_to_show
 from referee.rules.asked.speech import Settlement, announcement, askers, asking_word, concession, flor_open, settlements
@@ -196,13 +196,13 @@ def owed_proofs(look: Look, legal: Legal, cast: names.Cast) -> tuple[OwedProof, 
 
 
 def _due(dues: Sequence[Settlement], legal: Legal, cast: names.Cast) -> OwedProof:
-    due, claim = dues[0], " + ".join(map(_claim, dues))
+    due, claim = dues[0], " + ".join(_claim(one, cast.ruleset) for one in dues)
     who, seat = names.seat_name(cast, due.seat), due.seat
     first, second = _answers(due, cast, tuple(key_id("show", seat, shown) for shown in due.answers))
     # Cards that others have played can't be in this hand: the picker leaves them dim.
     off = " ".join(not_to_show(legal.state, seat))
     side, title = cast.sides[seat], _("Cartas de %(who)s: %(claim)s") % {"who": who, "claim": claim}
-    shortly = " + ".join(printed(one.claim) if one.value is None else str(one.value) for one in dues)
+    shortly = " + ".join(printed(one.claim, cast.ruleset) if one.value is None else str(one.value) for one in dues)
     named = names.contracted(_("%(claim)s de %(who)s sin mostrar") % {"claim": shortly, "who": who})
     return OwedProof(
         account=seat if cast.by_turns else side,
@@ -218,8 +218,9 @@ def _due(dues: Sequence[Settlement], legal: Legal, cast: names.Cast) -> OwedProo
     )
 
 
-def _claim(due: Settlement) -> str:
-    return printed(due.claim) if due.value is None else f"{due.claim} {due.value}"
+def _claim(due: Settlement, ruleset: str) -> str:
+    claim = printed(due.claim, ruleset)
+    return claim if due.value is None else f"{claim} {due.value}"
 
 
 def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[TapKey]:
@@ -232,7 +233,7 @@ def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[
 def _asks(word: str, side: int, seat: int, cast: names.Cast) -> TapKey:
     """Return the key by which a side asks a player for a flor."""
     who, asker = names.seat_name(cast, seat), names.both_sides(cast)[side].full
-    name = f"{asker}: " + _("pido flor a %(who)s") % {"who": who}
+    name = f"{asker}: " + reworded(_("pido flor a %(who)s"), cast.ruleset) % {"who": who}
     entries = entries_text((("team", side), ("say", word), ("to", seat)))
     return TapKey(name, who, True, side, entries, f"pido-to-{seat}")
 
@@ -261,7 +262,7 @@ def pido_key(look: Look, legal: Legal, cast: names.Cast) -> PidoKey | None:
         side: _asks(word, side, seats[0], cast).entries if len(seats) == 1 else "" for side, seats in asking.items()
     }
     of_all = next(iter(entries.values())) if len(entries) == 1 else ""
-    return PidoKey(printed(word), of_all, (entries.get(0), entries.get(1)))
+    return PidoKey(printed(word, look.ruleset), of_all, (entries.get(0), entries.get(1)))
 
 
 def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[TapKey]:

@@ -19,7 +19,7 @@ from referee.games import GAMES
 from referee.games.base import AMOUNTS, BID, LADDER, Skin, Slot, SlotRow
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
-from referee.matches.words.wording import ordinal, printed, trick_term, worded
+from referee.matches.words.wording import ordinal, printed, tongue_of, trick_term, worded
 from referee.rules.asked import speech
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.offers import Tie, tie_of_trick
@@ -108,17 +108,17 @@ def _word_key(
     ruleset: str, who: str, word: str, place: str, side: int, lit: bool, kind: str, worth: int | None, _language: str
 ) -> TapKey:
     skin = GAMES[ruleset].skin
-    label = skin.brief.get(word) or printed(word)
+    label = skin.brief.get(word) or printed(word, ruleset)
     if worth is not None:
         label = f"{label} {worth}"
     entries = entries_text((("team", side), ("say", word)))
-    name, hot = key_name(who, printed(word), label), hot_of(skin.hot.get(place, ""), side)
+    name, hot = key_name(who, printed(word, ruleset), label), hot_of(skin.hot.get(place, ""), side)
     return TapKey(name, label, lit, side, entries, key_id(place, side), hot, skin.lang, kind)
 
 
 def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> TapKey:
     """Return the key with which a player says a word; its label is the word, unless one is given."""
-    who, spoken = names.seat_name(desk.cast, seat), printed(word)
+    who, spoken = names.seat_name(desk.cast, seat), printed(word, desk.look.ruleset)
     return TapKey(
         name=key_name(who, spoken, label or spoken),
         label=label or spoken,
@@ -406,7 +406,9 @@ def rare_sheet(desk: Desk, before: Legal) -> list[RareWord]:
         if keys:
             labelled, rules = zip(*(_with_effect(desk, key) for key in keys), strict=True)
             rule = next((rule for rule in rules if rule), "")
-            sheet.append(RareWord(printed(word), desk.skin.lang, _explained(desk, word, rule), labelled, rule))
+            sheet.append(
+                RareWord(printed(word, desk.look.ruleset), desk.skin.lang, _explained(desk, word, rule), labelled, rule)
+            )
     return sheet
 
 
@@ -416,7 +418,7 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
     of_rule = rule and word not in desk.skin.rare
     table = figures(desk.ruleset, desk.legal.state.options)
     text = book.rule_text(rule, lang, table) if of_rule else book.word_gloss(word, lang, game.shelf, table)
-    return worded(text, game.lang, lang)
+    return worded(text, tongue_of(desk.look.ruleset), lang)
 
 
 def _rare_keys(desk: Desk, word: str, before: Legal) -> Iterable[TapKey]:
@@ -437,7 +439,8 @@ def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[TapKey]:
     for seat, side in enumerate(desk.look.sides):
         who, lit = names.seat_name(desk.cast, seat), before.aims(word, 1 - side, seat)
         entries = entries_text((("team", 1 - side), ("say", word), ("to", seat)))
-        yield TapKey(f"{printed(word)} {who}", who, lit, side, entries, key_id(word, "to", seat))
+        name = f"{printed(word, desk.look.ruleset)} {who}"
+        yield TapKey(name, who, lit, side, entries, key_id(word, "to", seat))
 
 
 def _with_effect(desk: Desk, key: TapKey) -> tuple[TapKey, str]:
@@ -447,7 +450,7 @@ def _with_effect(desk: Desk, key: TapKey) -> tuple[TapKey, str]:
         return key, ""
     whose = "" if award.team == key.side else f" {desk.sides[award.team].short}"
     label = names.labelled_names(key.label, f"{award.points:+d}{whose}")
-    return replace(key, label=label, name=f"{label}, {printed(key.raw['say'])}"), award.rule
+    return replace(key, label=label, name=f"{label}, {printed(key.raw['say'], desk.look.ruleset)}"), award.rule
 
 
 def _award(desk: Desk, key: TapKey) -> Award | None:

@@ -252,7 +252,9 @@ def newest_words(data: TableData) -> tuple[SpokenWord, ...]:
     lines = [line for line in data.lines if line.kind == "say" and line.code is None and line.voided_by is None]
     raws = [line.raw for line in lines[-MOST_WORDS:]]
     sides = [raw.get("team") if raw.get("by") is None else data.cast.sides[raw["by"]] for raw in raws]
-    return tuple(SpokenWord(printed(str(raw["say"])), side) for raw, side in zip(raws, sides, strict=True))
+    return tuple(
+        SpokenWord(printed(str(raw["say"]), data.match.ruleset), side) for raw, side in zip(raws, sides, strict=True)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from referee.matches.log.queries import TableData
 from referee.matches.people import series
 from referee.matches.types import entry_kind
 from referee.matches.words import ledger, names, phrases
-from referee.matches.words.wording import ordinal, printed, step_name, trick_term, worded
+from referee.matches.words.wording import ordinal, printed, reworded, step_name, tongue_of, trick_term, worded
 from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.speech import envido_first, redeal_asked
 from referee.rules.asked.view import TRICKS, Comparison, Found, Look, Wait
@@ -34,6 +34,7 @@ class AwardLine(Shown):
     amount: int
     matter: str
     rule: str = ""
+    ruleset: str = ""
 
     @property
     def points(self) -> str:
@@ -43,7 +44,7 @@ class AwardLine(Shown):
     @property
     def reason(self) -> str:
         """The reason, as a sentence gives it."""
-        return ledger.points_reason(self.rule)
+        return ledger.points_reason(self.rule, self.ruleset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +96,17 @@ def strip_shown(data: TableData, look: Look, cast: names.Cast) -> Strip:
         proposed=ngettext("%(number)s propuesta", "%(number)s propuestas", waiting) % {"number": waiting}
         if waiting
         else "",
-        kept=_kept(data.kept) if data.kept is not None else "",
+        kept=_kept(data.kept, look.ruleset) if data.kept is not None else "",
         found=" ".join(ledger.finding_sentence(finding, cast) for finding in found),
         rules=" · ".join(dict.fromkeys(finding.rule for finding in found)),
         reviewed=note is not None and note["before"] != note["after"],
     )
 
 
-def _kept(kept: KeptWord) -> str:
+def _kept(kept: KeptWord, ruleset: str) -> str:
     """Return the word said in one breath with the envido, and its answer."""
-    bet, answer = printed(str(kept.bet["say"])), kept.answer and printed(str(kept.answer["say"]))
+    bet = printed(str(kept.bet["say"]), ruleset)
+    answer = kept.answer and printed(str(kept.answer["say"]), ruleset)
     text = _("y %(word)s") % {"word": bet}
     return f"{text}{_(':')} {answer}" if answer else text
 
@@ -163,7 +165,7 @@ def _waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip
         answers = f"{_('por el juego')} · {answers}"
     elif envido_first(wait, data.legal):
         # A line may end before the bracket, not in it.
-        answers = f"{answers} {_('(o envido)').replace(' ', NO_BREAK)}"
+        answers = f"{answers} {reworded(_('(o envido)'), look.ruleset).replace(' ', NO_BREAK)}"
     behind = look.waiting_truco and wait.matter != TRICKS
     if wait.amount:
         bet = _("de %(stake)s a %(amount)s") % {"stake": look.stake, "amount": wait.yes}
@@ -241,7 +243,7 @@ def awards_of_hand(look: Look, cast: names.Cast) -> tuple[AwardLine, ...]:
     ):
         matter = award_matter(kind, look.ruleset, unbet=bare)
         for who, amount in phrases.gainers(cast, [(award.team, award.points) for award, _bare in some]):
-            line = AwardLine(_briefly(who, cast), "" if cast.by_turns else who.side, amount, matter, rule)
+            line = AwardLine(_briefly(who, cast), "" if cast.by_turns else who.side, amount, matter, rule, look.ruleset)
             last = lines[-1] if lines else None
             if kind == "adjust" and last and (last.who, last.side, last.rule) == (line.who, line.side, rule):
                 lines[-1] = replace(last, amount=last.amount + amount)
@@ -279,7 +281,7 @@ def award_matter(name: str, ruleset: str, *, unbet: bool) -> str:
     skin = GAMES[ruleset].skin
     if name == TRICKS:
         name = trick_term(skin.hand, skin.terms) if unbet else skin.bet
-    return worded(name, skin.lang, get_language() or "es")
+    return worded(printed(name, ruleset), tongue_of(ruleset), get_language() or "es")
 
 
 def fresh_points(data: TableData) -> dict[int, Fresh]:
@@ -311,7 +313,9 @@ def status_text(
         return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, score])
     if gained:
         some = phrases.gainers(cast, gained.items())
-        parts = [phrases.gained(who.full, gain.points, ledger.points_reason(gain.rule)) for who, gain in some]
+        parts = [
+            phrases.gained(who.full, gain.points, ledger.points_reason(gain.rule, look.ruleset)) for who, gain in some
+        ]
         return " ".join(filter(None, [*parts, line.found, score, *_what_comes(data, look, cast)]))
     line_aloud = f"{last.aloud}. {line.text}".strip(". ") if last else ""
     return f"{line_aloud}. {line.found}" if line_aloud and line.found else line_aloud
@@ -400,6 +404,10 @@ def points_question(data: TableData, look: Look) -> PointsQuestion | None:
         return None
     # The tricks are played for a special hand, the last word of the ladder, or a bet by amount.
     word = _special(look) or look.stake_word or GAMES[look.ruleset].skin.bet
-    text = _("¿Son los de esta mano?") if look.kind else _("¿Son los del %(word)s?") % {"word": printed(word)}
+    text = (
+        _("¿Son los de esta mano?")
+        if look.kind
+        else _("¿Son los del %(word)s?") % {"word": printed(word, look.ruleset)}
+    )
     lost = [(("adjust", same.lost),)] if any(same.lost) else []
     return PointsQuestion(data.undo[-1].seq, text, entries_text(*lost, (("close", word),)))

@@ -50,7 +50,7 @@ def test_every_word_is_judged_by_the_adjudicator_for_every_seat(ruleset: str, la
             if not word.exists(data.state.options) or word.aimed:
                 continue
             refusal = why_not(data.ready, read_entry({"by": seat, "say": word.name}, rules))
-            line, whole = found[printed(word.name)]
+            line, whole = found[printed(word.name, ruleset)]
             if refusal is None:
                 assert line.startswith({"es": "sí", "en": "yes"}[language])
             else:

@@ -5,6 +5,7 @@ import io
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
@@ -17,11 +18,12 @@ from django.utils.html import escape
 
 from referee import book
 from referee.book import Foreign
-from referee.games import GAMES
+from referee.games import GAMES, QUICK
+from referee.games.rewording import Rewording
 from referee.matches.identity import pens
-from referee.matches.words import ledger, names, reasons, sums
+from referee.matches.words import ledger, names, reasons, sums, wording
 from referee.matches.words.sums import MINUS, UNBROKEN, WAYS
-from referee.matches.words.wording import EVERYDAY, ORDINARY, marked, reserved, tongue_of, worded
+from referee.matches.words.wording import EVERYDAY, ORDINARY, marked, printed, reserved, tongue_of, worded
 from referee.rules.asked.sums import AwardSum
 from referee.rules.asked.verdict import Paid, hand_verdict
 from referee.rules.judge.judge import judge
@@ -220,10 +222,12 @@ TONGUES = sorted({game.lang for game in GAMES.values()})
 def texts(lang: str) -> Iterator[tuple[str, str]]:
     """Every text of a language that belongs to one game, with the language of that game's words."""
     own = book.language(lang)
-    yield from ((tongue_of(start), heading) for start, heading in own.chapters.items())
-    yield from ((tongue_of(rule), text) for rule, pair in own.rules.items() for text in pair)
-    yield from ((tongue_of(rule), label) for rule, label in own.awards.items())
-    yield from ((tongue_of(family), line) for family, glosses in own.glosses.items() for line in glosses.values())
+    yield from ((tongue_of(QUICK, start), heading) for start, heading in own.chapters.items())
+    yield from ((tongue_of(QUICK, rule), text) for rule, pair in own.rules.items() for text in pair)
+    yield from ((tongue_of(QUICK, rule), label) for rule, label in own.awards.items())
+    yield from (
+        (tongue_of(QUICK, family), line) for family, glosses in own.glosses.items() for line in glosses.values()
+    )
     # A refusal is that of the game in which it falls.
     forms = [form for some in (*own.reasons.values(), *own.causes.values()) for form in some]
     yield from ((tongue, form) for tongue in TONGUES for form in forms)
@@ -310,8 +314,8 @@ def test_the_games_own_language_needs_no_marks() -> None:
     text = "El truco"
     assert worded(text, "es", "es") is text
     with translation.override("pt-br"):
-        assert type(ledger.points_reason("BR-TRU-06")) is str
-        assert type(ledger.points_reason("AR-TRU-03")) is not str
+        assert type(ledger.points_reason("BR-TRU-06", "mineiro")) is str
+        assert type(ledger.points_reason("AR-TRU-03", "argentino")) is not str
         paulista, argentino = (names.Cast(FOUR, (0, 1) * 2, 2, ruleset=name) for name in ("paulista", "argentino"))
         assert type(reasons.refusal_text("bet-pending", {}, paulista)) is str
         assert type(reasons.refusal_text("bet-pending", {}, argentino)) is not str
@@ -385,3 +389,35 @@ def test_the_hand_and_the_record() -> None:
 def test_the_answers_of_the_referee() -> None:
     html = ask_of("argentino", language="fr")
     assert ("es", "envido") in words(html)
+
+
+@pytest.fixture
+def reworded_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A game in Portuguese with own words for those of truco argentino."""
+    words = {"quiero": "quero", "no quiero": "não quero", "contraflor": "contra-flor"}
+    skin = replace(GAMES["argentino"].skin, lang="pt", yes="quiero", no="no quiero")
+    game = replace(GAMES["argentino"], ruleset="fournier", skin=skin, spelling=words, rewording=Rewording(words))
+    monkeypatch.setitem(GAMES, "fournier", game)
+    _forget()
+    yield "fournier"
+    _forget()
+
+
+def _forget() -> None:
+    """Empty what is remembered by the names of games."""
+    for remembered in (tongue_of, wording._pattern, marked):
+        remembered.cache_clear()
+
+
+@pytest.mark.parametrize(("lang", "html"), [
+    ("pt", "“Não quero” não é um “quero”; o <i es>mano</i> canta duas contra-flores."),
+    ("fr", "“<i pt>Não quero</i>” não é um “<i pt>quero</i>”; o <i es>mano</i> canta duas <i pt>contra-flores</i>."),
+])  # fmt: skip
+def test_a_game_writes_its_own_words_in_texts_that_it_shares(reworded_game: str, lang: str, html: str) -> None:
+    text = "“No quiero” não é um “quiero”; o mano canta duas contraflores."
+    tongue = tongue_of(reworded_game, "AR-FLO-01")
+    shown = worded(text, tongue, lang)
+    assert shown == "“Não quero” não é um “quero”; o mano canta duas contra-flores."
+    assert marked(text, tongue, lang) == re.sub(r"<i (\w\w)>(.*?)</i>", r'<span lang="\1">\2</span>', html)
+    assert printed("no quiero", reworded_game) == "não quero"
+    assert printed("no quiero", "argentino") == "no quiero"
