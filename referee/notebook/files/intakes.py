@@ -4,9 +4,10 @@ Also matches that a phone has, many at once into a notebook.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import wraps
 from typing import Any, NamedTuple
 
 from django import forms
@@ -180,35 +181,45 @@ class WhoForm(forms.Form):
 # A batch of files: looked through, agreed to, taken in, and perhaps taken out again.
 
 
-def _own_batch(request: HttpRequest, notebook: Notebook, keeper: Keeper, batch: int) -> Intake | HttpResponse:
-    """Return a batch that this phone may see: who keeps the notebook all of them, others their own."""
-    rows = Intake.objects.select_related("delivery", "notebook", "by")
-    intake = get_object_or_404(rows, notebook=notebook, pk=batch)
-    if has_role(keeper, Keeper.Role.KEEPS) or intake.by_id == keeper.pk:
-        return intake
-    return refuse_role(request, keeper)
+def _of_own_batch(
+    view: Callable[[HttpRequest, Keeper, Intake], HttpResponse],
+) -> Callable[[HttpRequest, Notebook, Keeper, int], HttpResponse]:
+    """Give a view a batch that this phone may see: who keeps the notebook all of them, others their own.
+
+    Where the batch is past what the view would do, its page says how it stands.
+    """
+
+    @wraps(view)
+    def of_own_batch(request: HttpRequest, notebook: Notebook, keeper: Keeper, batch: int) -> HttpResponse:
+        rows = Intake.objects.select_related("delivery", "notebook", "by")
+        intake = get_object_or_404(rows, notebook=notebook, pk=batch)
+        if not (has_role(keeper, Keeper.Role.KEEPS) or intake.by_id == keeper.pk):
+            return refuse_role(request, keeper)
+        try:
+            return view(request, keeper, intake)
+        except GoneError:
+            return redirect("notebook-brought", notebook.pk, batch)
+
+    return of_own_batch
 
 
 @writes(FORM)
-def show_batch(request: HttpRequest, notebook: Notebook, keeper: Keeper, batch: int) -> HttpResponse:
+@_of_own_batch
+def show_batch(request: HttpRequest, keeper: Keeper, intake: Intake) -> HttpResponse:
     """Show a batch: its progress, what would come in, or its result; a post agrees to it.
 
     With `parte` only what changes. A file that is none ends where another one may be chosen.
     """
-    intake = _own_batch(request, notebook, keeper, batch)
-    if isinstance(intake, HttpResponse):
-        return intake
     waits = intake.delivery is not None and intake.delivery.stage == Delivery.Stage.WAIT
     if request.method == "POST" or (waits and "parte" not in request.GET):
-        return _ask(request, keeper, intake) if waits else redirect("notebook-brought", notebook.pk, batch)
+        return _ask(request, keeper, intake) if waits else redirect("notebook-brought", intake.notebook_id, intake.pk)
     is_part = "parte" in request.GET
     if is_part and intake.delivery is not None and intake.delivery.finished_at is None and not waits:
         deliveries.begin_work()
     trouble = trouble_of(intake)
     if trouble and not is_part:
-        return show_page(
-            request, keeper, "notebook/files/upload.html", status=422, trouble=trouble, is_bare=notebook.is_bare()
-        )
+        refused = {"trouble": trouble, "is_bare": intake.notebook.is_bare()}
+        return show_page(request, keeper, "notebook/files/upload.html", status=422, **refused)
     page = batch_page(intake, following=request.path if trouble or waits else "")
     template = "notebook/files/_brought.html" if is_part else "notebook/files/brought.html"
     return show_page(request, keeper, template, **vars(page))
@@ -242,28 +253,18 @@ def _sheet(request: HttpRequest, keeper: Keeper, form: WhoForm, page: Mapping[st
 
 
 @writes(POST)
-def leave_batch(request: HttpRequest, notebook: Notebook, keeper: Keeper, batch: int) -> HttpResponse:
+@_of_own_batch
+def leave_batch(request: HttpRequest, keeper: Keeper, intake: Intake) -> HttpResponse:
     """Let a batch go that nobody has agreed to."""
-    intake = _own_batch(request, notebook, keeper, batch)
-    if isinstance(intake, HttpResponse):
-        return intake
-    try:
-        batches.drop_batch(intake)
-    except GoneError:
-        return redirect("notebook-brought", notebook.pk, batch)
-    return redirect("notebook", notebook.pk)
+    batches.drop_batch(intake)
+    return redirect("notebook", intake.notebook_id)
 
 
 @writes(POST)
-def take_batch_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, batch: int) -> HttpResponse:
+@_of_own_batch
+def take_batch_out(request: HttpRequest, keeper: Keeper, intake: Intake) -> HttpResponse:
     """Take out what came with a batch."""
-    intake = _own_batch(request, notebook, keeper, batch)
-    if isinstance(intake, HttpResponse):
-        return intake
-    try:
-        kept = batches.undo_batch(intake)
-    except GoneError:
-        return redirect("notebook-brought", notebook.pk, batch)
+    kept = batches.undo_batch(intake)
     return show_page(request, keeper, "notebook/files/undone.html", kept=kept)
 
 
