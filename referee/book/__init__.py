@@ -212,14 +212,14 @@ def title(rule_id: str, lang: str, figures: Figures | None = None) -> str:
 
 
 def chapters(lang: str, shelf: Shelf, figures: Figures | None = None) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """List a game's chapters: the beginning of its rule IDs, heading, and the IDs in order."""
+    """List a game's chapters: the beginning of its rule IDs, heading, and the IDs in order.
+
+    A chapter of which its law leaves out every rule is none of its book.
+    """
     own = language("es")
-    return tuple(
-        (start, _heading(start, lang, figures), tuple(rule for rule in own.rules if _is_in(rule, start, shelf)))
-        for wanted in shelf.starts
-        for start in own.chapters
-        if f"{start}-".startswith(f"{wanted}-")
-    )
+    starts = [start for wanted in shelf.starts for start in own.chapters if f"{start}-".startswith(f"{wanted}-")]
+    found = ((start, tuple(rule for rule in own.rules if _is_in(rule, start, shelf))) for start in starts)
+    return tuple((start, _heading(start, lang, figures), rules) for start, rules in found if rules)
 
 
 def reason(code: str, args: Mapping[str, object], lang: str) -> str:

@@ -268,9 +268,15 @@ _CITED: Mapping[str, Any] = tomllib.loads(Path(__file__).with_name("citations.to
 
 
 def citations(game: str, family: str = "", added: Mapping[str, str] | None = None) -> Citations:
-    """Return what a game cites, its family's rules and the cards that tables add to its pack too."""
+    """Return what a game cites, its family's rules and the cards that tables add to its pack too.
+
+    A rule of the family that the game has not stands empty with its own.
+    """
     shared, own = _CITED.get(family, {}), _CITED[game]
-    tables = {name: {**shared.get(name, {}), **own.get(name, {})} for name in ("rules", "words", "punished", "worth")}
+    tables = {
+        name: {about: rule for about, rule in {**shared.get(name, {}), **own.get(name, {})}.items() if rule}
+        for name in ("rules", "words", "punished", "worth")
+    }
     otherwise = tuple(tuple(row) for row in own.get("otherwise", ()))
     return Citations(**tables, hand=tuple((shared | own)["hand"]), otherwise=otherwise, added=added or {})
 

@@ -430,13 +430,14 @@ def form_page(request: HttpRequest, form: TableForm, context: Mapping[str, objec
     """Render the form, with 422 where it refuses something."""
     shown = form.shown
     chosen = form["ruleset"].value()
+    played = chosen if chosen in RULESETS else shown
     drawn = {
         "form": form,
         "cards": [_card(RULESETS[name]) for name in _last_first(form)],
         "places": [(seat, form[f"seat{seat}"]) for seat in range(max(TABLE_SIZES))],
         "leaders": [*_leaders()],
         "duels": [*_duels()],
-        "chosen": chosen if chosen in RULESETS else shown,
+        "chosen": played,
         "shown": shown,
         "unfolded": any(field.errors for field in form.folded),
         "lacking": [
@@ -451,7 +452,7 @@ def form_page(request: HttpRequest, form: TableForm, context: Mapping[str, objec
             for ruleset in RULESETS.values()
             for mix in (*quotes.forbidden_mixes(ruleset), quotes.forbidden_seats(ruleset))
         ],
-        "refused": [(mix, quotes.quote(mix.rule, chosen, {}), reverse("rules", args=[chosen])) for mix in form.refused],
+        "refused": [(mix, quotes.quote(mix.rule, played, {}), reverse("rules", args=[played])) for mix in form.refused],
     }
     return whole_page(request, "table/setup/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 
