@@ -227,10 +227,10 @@ def points_by_source(sums: figures.Sums) -> list[tuple[str, int]]:
 
 def months_played(results: Iterable[MatchResult]) -> list[MonthPlayed]:
     """Return the months in which these matches were played, which are in the order of play."""
-    months: dict[date, list[bool]] = {}
+    months: dict[str, list[bool]] = {}
     for result in results:
-        months.setdefault(result.day.replace(day=1), []).append(result.won)
-    return [MonthPlayed(first, sum(won), len(won)) for first, won in sorted(months.items())]
+        months.setdefault(result.day[:7], []).append(result.won)
+    return [MonthPlayed(date.fromisoformat(f"{month}-01"), sum(won), len(won)) for month, won in sorted(months.items())]
 
 
 def month_dots(played: Sequence[MonthPlayed]) -> Months | None:
@@ -258,6 +258,8 @@ LAST_RESULTS = 20
 COMPARED = tuple(
     figures.FIGURES[slug] for slug in ("puntos-por-mano", "envidos-ganados", "queridos", "quiero", "primera")
 )
+AGAINST = (*COMPARED, *figures.SOURCES)
+"""The figures of two sides against each other: those in a table, and the points of their chart."""
 
 
 class StripMatch(NamedTuple):
@@ -417,8 +419,10 @@ def against_page(scope: Scope, sides: Sequence[Sequence[int]]) -> AgainstPage:
     counted = {"matches": len(results), "won": sum(result.won for result in results), "sat": len(results)}
     second = _facing(scope, theirs, ours)
     columns = [
-        _against_side(ours, PlayerSums(first, ours[0].pk, {**sum_hands(first.stints(ours[0].pk)), **counted}, table)),
-        _against_side(theirs, PlayerSums(second, theirs[0].pk, sums_of_person(second, theirs[0].pk), table)),
+        _against_side(
+            ours, PlayerSums(first, ours[0].pk, {**sum_hands(first.stints(ours[0].pk), AGAINST), **counted}, table)
+        ),
+        _against_side(theirs, PlayerSums(second, theirs[0].pk, sums_of_person(second, theirs[0].pk, AGAINST), table)),
     ]
     by_hand = columns[1].sums["by_hand"]
     rows = zip(*(column.values for column in columns), strict=True)
@@ -448,7 +452,7 @@ def _against_side(people: Sequence[Person], sums: PlayerSums) -> AgainstSide:
 def last_results(scope: Scope, results: Sequence[MatchResult]) -> list[StripMatch]:
     """Return the last of somebody's matches, the newest at the end."""
     return [
-        StripMatch(result.won, result.day, replay_link(scope.notebook.pk, result.match))
+        StripMatch(result.won, date.fromisoformat(result.day), replay_link(scope.notebook.pk, result.match))
         for result in results[-LAST_RESULTS:]
     ]
 

@@ -32,7 +32,15 @@ from referee.notebook.figures.pages import (
     local_time,
     replay_link,
 )
-from referee.notebook.figures.sums import Scope, hand_lengths, left_out, sums_of_matches, sums_of_person, with_query
+from referee.notebook.figures.sums import (
+    Scope,
+    hand_lengths,
+    left_out,
+    longest_run,
+    sums_of_matches,
+    sums_of_person,
+    with_query,
+)
 from referee.notebook.identity import PAGE, reads
 from referee.notebook.keeping.leaves import veiled_seats
 from referee.notebook.models import Feat, Keeper, Notebook, Person
@@ -78,12 +86,13 @@ WITHOUT_NUMBER = (Feat.Kind.BOTH_HIGHEST, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST)
 def best_memories(scope: Scope) -> list[Memory]:
     """Return the best of every kind, of equals the first. Two queries."""
     every = filtered(Feat.objects.filter(notebook=scope.notebook), scope.filters, scope.days, of_person=False)
-    # An index has the best scores; only those rows are put in order.
+    # An index has the best scores; only those rows are put in order, and only the first ones read.
     best = Q(pk__in=[])
     for kind, score in every.values_list("kind").annotate(best=Max("score")).order_by():
         best |= Q(kind=kind, score=score)
     place = Window(RowNumber(), partition_by=[F("kind")], order_by=[F("played_at").asc(), F("leaf__match").asc()])
-    rows = every.filter(best).annotate(place=place).filter(place=1).select_related("leaf__match")
+    firsts = every.filter(best).annotate(place=place).filter(place=1).values("pk")
+    rows = Feat.objects.filter(pk__in=firsts).select_related("leaf__match").defer("leaf__match__snapshot")
     found = {row.kind: row for row in rows}
     return [memory_of(scope, found[kind]) for kind in FEAT_TITLES if kind in found]
 
@@ -194,18 +203,11 @@ def records_page(scope: Scope) -> RecordsPage:
 
 def longest_streak(scope: Scope) -> Streak | None:
     """Return the longest run of matches that somebody won. One query."""
-    best: tuple[int, int] = (0, 0)
-    now: dict[int, int] = {}
-    rows = scope.shares().filter(matches=1).order_by("played_at", "leaf__match").values_list("person", "won")
-    for key, won in rows:
-        now[key] = now.get(key, 0) + 1 if won else 0
-        # Of equal streaks the first.
-        if now[key] > best[0]:
-            best = (now[key], key)
-    person = scope.people.get(best[1])
-    if person is None or best[0] < LEAST_STREAK:
+    length, number = longest_run(scope)
+    person = scope.people.get(number)
+    if person is None or length < LEAST_STREAK:
         return None
-    return Streak(person, best[0], scope.hands_link(figures.RESULTS[0], person.pk))
+    return Streak(person, length, scope.hands_link(figures.RESULTS[0], person.pk))
 
 
 def busiest_night(scope: Scope) -> BusyNight | None:
@@ -254,7 +256,7 @@ def cases_page(scope: Scope, query: Mapping[str, str]) -> CasesPage:
         raise Http404
     if person is not None and figure not in figures.figures_of_people(scope.notebook):
         raise Http404
-    sums = sums_of_matches(scope) if person is None else sums_of_person(scope, person.pk)
+    sums = sums_of_matches(scope) if person is None else sums_of_person(scope, person.pk, [figure])
     page = hands_behind(figure, scope, person.pk if person else None, _start(query.get(START, "")))
     return CasesPage(
         figure=figure,

@@ -1,5 +1,6 @@
 """Sums over the shares of a notebook: a few queries a page, however many matches there are; no log is read."""
 
+import functools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,6 +11,7 @@ from urllib.parse import urlencode
 from django.core.cache import cache
 from django.db import connection, models
 from django.db.models import Count, Max, QuerySet, Sum
+from django.db.models.functions import Cast
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -26,7 +28,6 @@ RESULT_COLUMNS = (
     "matches", "won", "substituted", "games", "games_won", "trailed", "trailed_won", "halved_lost", "lost_in_malas",
     "points", "against", "by_hand",
 )  # fmt: skip
-_NEEDED = sorted({column for figure in OF_PEOPLE for column in figure.columns} & {*COLUMNS})
 
 
 @dataclass(frozen=True)
@@ -98,9 +99,9 @@ def _of(rows: QuerySet[Any], people: tuple[int, ...]) -> QuerySet[Any]:
     return rows.filter(person=people[0]) if len(people) == 1 else rows.filter(person__in=people)
 
 
-def sums_of_person(scope: Scope, person: int) -> Sums:
-    """Return all sums of somebody. Two queries."""
-    return {**sum_results(scope.shares(person)), **sum_hands(scope.stints(person))}
+def sums_of_person(scope: Scope, person: int, some: Iterable[Figure] = OF_PEOPLE) -> Sums:
+    """Return the sums of somebody that these figures need, and of the matches. Two queries."""
+    return {**sum_results(scope.shares(person)), **sum_hands(scope.stints(person), some)}
 
 
 def sum_results(shares: QuerySet[Share]) -> Sums:
@@ -108,9 +109,10 @@ def sum_results(shares: QuerySet[Share]) -> Sums:
     return _whole(shares.aggregate(**_result_sums()))
 
 
-def sum_hands(stints: QuerySet[Stint]) -> Sums:
-    """Return the sums of hands. One query."""
-    return _whole(stints.aggregate(**_hand_sums()))
+def sum_hands(stints: QuerySet[Stint], some: Iterable[Figure] = OF_PEOPLE) -> Sums:
+    """Return the sums of hands that these figures need. One query, or none."""
+    wanted = _hand_sums(some)
+    return _whole(stints.aggregate(**wanted)) if wanted else {}
 
 
 def _result_sums() -> dict[str, models.Aggregate]:
@@ -118,8 +120,9 @@ def _result_sums() -> dict[str, models.Aggregate]:
     return {**sums, "sat": Count("pk"), "comeback": Max("comeback")}
 
 
-def _hand_sums() -> dict[str, models.Aggregate]:
-    return {name: (Max if name in HIGHEST else Sum)(name) for name in _NEEDED}
+def _hand_sums(some: Iterable[Figure] = OF_PEOPLE) -> dict[str, models.Aggregate]:
+    needed = sorted({column for figure in some for column in figure.columns} & {*COLUMNS})
+    return {name: (Max if name in HIGHEST else Sum)(name) for name in needed}
 
 
 def _whole(row: dict[str, Any]) -> Sums:
@@ -190,16 +193,18 @@ def sums_of_matches(scope: Scope) -> Sums:
 
 
 class MatchResult(NamedTuple):
-    """A match that somebody played: whether it was won, its evening and its id."""
+    """A match that somebody played: whether it was won, its evening as `2026-11-29`, and its id."""
 
     won: bool
-    day: date
+    day: str
     match: str
 
 
 def match_results(shares: QuerySet[Share]) -> list[MatchResult]:
     """Return the matches of a person in the order of play. One query."""
-    rows = shares.filter(matches=1).order_by("played_at", "leaf__match").values_list("won", "day", "leaf__match")
+    # Of most of them nobody asks for the day as a date, and to make ten thousand takes long.
+    played = shares.filter(matches=1).order_by("played_at", "leaf__match")
+    rows = played.annotate(text=Cast("day", models.CharField())).values_list("won", "text", "leaf__match")
     return [MatchResult(bool(won), day, match) for won, day, match in rows]
 
 
@@ -247,12 +252,33 @@ _Way = tuple[int, int, bool]
 
 def _ways(lineup: str, filters: Filters) -> Iterator[tuple[_Way, bool]]:
     """Yield all of a lineup whom the filters leave, with each other one of it, and whether they won."""
+    for side, others, won in _sides(lineup, filters):
+        for person in side:
+            yield from (((person, other, other in side), won) for other in (side | others) - {person})
+
+
+def _sides(lineup: str, filters: Filters) -> Iterator[tuple[set[int], set[int], bool]]:
+    """Yield the sides of a lineup that the filters leave, the others of each, and whether it won."""
     sides = [{int(person) for person in side.split("+") if person} for side in lineup.split(">")]
     everybody = {person for side in sides for person in side}
     for place, side in enumerate(sides):
         if side.issuperset(filters.mates) and (everybody - side).issuperset(filters.rivals):
-            for person in side:
-                yield from (((person, other, other in side), place == 0) for other in everybody - {person})
+            yield side, everybody - side, place == 0
+
+
+def longest_run(scope: Scope) -> tuple[int, int]:
+    """Return the longest run of matches that somebody won, of equal ones the first, and who it was. One query."""
+    outcomes = scope.but(mates=(), rivals=()).outcomes().order_by("played_at", "leaf__match")
+    results = functools.cache(
+        lambda lineup: [(person, won) for side, _, won in _sides(lineup, scope.filters) for person in side]
+    )
+    best, now = (0, 0), Counter[int]()
+    for lineup in outcomes.values_list("lineup", flat=True):
+        for person, won in results(lineup):
+            now[person] = now[person] + 1 if won else 0
+            if now[person] > best[0]:
+                best = (now[person], person)
+    return best
 
 
 def numbers_said(stints: QuerySet[Stint]) -> dict[int, int]:

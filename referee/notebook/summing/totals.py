@@ -41,14 +41,14 @@ def pack_total(shares: Sequence[Share], stints: Sequence[Stint]) -> str:
 
 def add_totals(texts: Iterable[str]) -> dict[str, int]:
     """Return the sums of these matches, by column."""
-    number, highest = 0, dict.fromkeys(HIGHEST, 0)
+    number, tops = 0, set[str]()
     for text in texts:
-        packed, *tops = text.split()
+        packed, _space, top = text.partition(" ")
         number += int(packed, 16)
-        for name, top in zip(HIGHEST, tops, strict=True):
-            if (value := int(top)) > highest[name]:
-                highest[name] = value
-    return {**_columns_of(number), **highest}
+        # Those of most matches are the same few.
+        tops.add(top)
+    highest = [max(map(int, column)) for column in zip(*(top.split() for top in tops), strict=True)]
+    return {**_columns_of(number), **dict(zip(HIGHEST, highest or [0] * len(HIGHEST), strict=True))}
 
 
 def _columns_of(number: int) -> dict[str, int]:

@@ -4,10 +4,10 @@ Sums are marked stale after the commit that changed their match, never in a tap'
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import connection, connections, models, transaction
 from django.db.models import F, Q, QuerySet
@@ -19,7 +19,7 @@ from referee.matches.models import Dispute, Match
 from referee.matches.types import read_stored, reader
 from referee.notebook.models import Feat, Leaf, LeafTotal, Notebook, Outcome, Share, Sitting, Stint, Tally
 from referee.notebook.summing.seating import SeatPlace
-from referee.notebook.summing.shares import LeafRows, rows_of
+from referee.notebook.summing.shares import rows_of
 from referee.rules.asked.facts import BARE_POINTS, NO_CONTEST
 from referee.rules.asked.look import look
 from referee.rules.asked.tally import VERSION, Counting, GameTally, HandTally, MatchTally
@@ -185,8 +185,8 @@ def _game_as_ruled(number: int, won: int | None, board: list[int]) -> GameTally:
 
 # Leaves whose sums are made anew.
 
-SUMS_A_REQUEST, SUM_BATCH = 15, 500
-"""How many leaves one request sums at most, and how many are looked for at once."""
+SUMS_A_REQUEST, SUMS_AT_ONCE, SUM_BATCH = 15, 20, 500
+"""How many leaves one request sums at most, how many are written at once, and how many are looked for at once."""
 
 
 _worker: list[Callable[[], None]] = []
@@ -220,8 +220,7 @@ def catch_up(notebook: Notebook) -> Progress | None:
     if not is_any_stale(own):
         return None
     waiting = stale_leaves(own).order_by("-played_at", "-pk")
-    for leaf in list(waiting.values_list("pk", flat=True)[:SUMS_A_REQUEST]):
-        sum_up(leaf)
+    sum_up(*waiting.values_list("pk", flat=True)[:SUMS_A_REQUEST])
     left = waiting.count()
     for begin in _worker if left else ():
         begin()
@@ -229,70 +228,95 @@ def catch_up(notebook: Notebook) -> Progress | None:
 
 
 def sum_all(leaves: QuerySet[Leaf]) -> Iterator[int]:
-    """Sum all of these leaves that are to be summed, and yield how many were so far."""
+    """Sum all of these leaves that are to be summed, and yield how many were so far, after each few."""
     last, done = 0, 0
     # A cache that is lost with the power is made again.
     with without_haste():
         while batch := list(
             stale_leaves(leaves).filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:SUM_BATCH]
         ):
-            for leaf in batch:
-                sum_up(leaf)
-                done += 1
+            for start in range(0, len(batch), SUMS_AT_ONCE):
+                some = batch[start : start + SUMS_AT_ONCE]
+                sum_up(*some)
+                done += len(some)
                 yield done
             last = batch[-1]
 
 
-def sum_up(leaf_id: int) -> bool:
-    """Make the shares of a leaf anew, and return whether they are of its match as it is now.
+def sum_up(*leaf_ids: int) -> bool:
+    """Make the shares of these leaves anew, and return whether they are of their matches as those are now.
 
-    The fold is done before the rows are locked. Who changed the match meanwhile has marked it again.
+    The folds are done before the rows are locked. Who changed a match meanwhile has marked its leaf again.
     """
-    match = Match.objects.defer("snapshot").filter(leaves=leaf_id).first()
-    if match is None:
-        return True
-    kept = kept_tally(match) if match.finished else None
-    data = (kept or count(match)) if match.finished else None
+    matches = {match.pk: match for match in Match.objects.defer("snapshot").filter(leaves__in=leaf_ids)}
+    kept = {match.pk: match.rev for match in matches.values() if match.finished}
+    tallies = _kept_tallies(kept)
+    counted = {pk: count(matches[pk]) for pk in kept if pk not in tallies}
     with transaction.atomic():
-        leaf = Leaf.objects.select_for_update().filter(pk=leaf_id).first()
-        now = Match.objects.filter(pk=match.pk).values_list("rev", "engine").first()
-        if leaf is None or now != (match.rev, match.engine):
-            return False
-        if data is not None and kept is None:
-            _keep_tally(match, data)
-        is_counted = data is not None and leaf.counts and not is_disputed(match)
-        _write(leaf, rows_of(leaf, data, _places(leaf), match.is_by_hand) if data is not None and is_counted else None)
-        Leaf.objects.filter(pk=leaf.pk).update(summed=STAMP)
-    return True
+        leaves = list(Leaf.objects.select_for_update().filter(pk__in=leaf_ids).order_by("pk"))
+        now = {pk: ruled for pk, *ruled in Match.objects.filter(pk__in=matches).values_list("pk", "rev", "engine")}
+        sound = [leaf for leaf in leaves if _is_as_read(leaf, matches, now)]
+        still = {leaf.match_id for leaf in sound}
+        _keep_tallies(matches, {pk: data for pk, data in counted.items() if pk in still})
+        _write(sound, matches, tallies | counted)
+        Leaf.objects.filter(pk__in=[leaf.pk for leaf in sound]).update(summed=STAMP)
+    return len(sound) == len(leaves)
+
+
+def _kept_tallies(revs: Mapping[str, int]) -> dict[str, MatchTally]:
+    """Return the tallies of matches that are kept at these revs."""
+    rows = Tally.objects.filter(match__in=revs, stamp=STAMP).values_list("match_id", "rev", "data")
+    return {match: data for match, rev, data in rows if rev == revs[match]}
+
+
+def _is_as_read(leaf: Leaf, matches: Mapping[str, Match], now: Mapping[str, list[Any]]) -> bool:
+    match = matches.get(leaf.match_id)
+    return match is not None and now.get(leaf.match_id) == [match.rev, match.engine]
+
+
+def _keep_tallies(matches: Mapping[str, Match], counted: Mapping[str, MatchTally]) -> None:
+    tallies = [Tally(match=matches[pk], stamp=STAMP, rev=matches[pk].rev, data=data) for pk, data in counted.items()]
+    columns = ["stamp", "rev", "data"]
+    Tally.objects.bulk_create(tallies, update_conflicts=True, unique_fields=["match"], update_fields=columns)
+
+
+def _write(leaves: Sequence[Leaf], matches: Mapping[str, Match], tallies: Mapping[str, MatchTally]) -> None:
+    """Put the rows of leaves that count in the place of those that they had."""
+    old = list(Outcome.objects.filter(leaf__in=leaves).values_list("leaf_id", flat=True))
+    # A leaf without an outcome has no other rows either.
+    for model in (Outcome, LeafTotal, Share, Stint, Feat) if old else ():
+        model._default_manager.filter(leaf__in=old).delete()
+    disputed, places = _disputed(matches.values()), _places(leaves)
+    rows = [
+        rows_of(leaf, tallies[leaf.match_id], places[leaf.pk], matches[leaf.match_id].is_by_hand)
+        for leaf in leaves
+        if leaf.match_id in tallies and leaf.counts and leaf.match_id not in disputed
+    ]
+    insert_rows(Outcome, [row.outcome for row in rows])
+    insert_rows(LeafTotal, [row.total for row in rows])
+    insert_rows(Share, [share for row in rows for share in row.shares])
+    insert_rows(Stint, [stint for row in rows for stint in row.stints])
+    insert_rows(Feat, [feat for row in rows for feat in row.feats])
 
 
 def is_disputed(match: Match) -> bool:
     """Tell whether a match has a dispute that is open."""
-    return match.waiting > 0 and Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists()
+    return match.pk in _disputed([match])
 
 
-def _places(leaf: Leaf) -> list[SeatPlace]:
-    rows = Sitting.objects.filter(leaf=leaf).values_list("seat", "from_seq", "person_id")
-    return [SeatPlace(*row) for row in rows]
+def _disputed(matches: Iterable[Match]) -> set[str]:
+    """Return the matches with a dispute that is open."""
+    waiting = [match.pk for match in matches if match.waiting > 0]
+    open_ = Dispute.objects.filter(match__in=waiting, status=Dispute.Status.OPEN)
+    return {*open_.values_list("match_id", flat=True)} if waiting else set()
 
 
-def _keep_tally(match: Match, data: MatchTally) -> None:
-    tally = Tally(match=match, stamp=STAMP, rev=match.rev, data=data)
-    columns = ["stamp", "rev", "data"]
-    Tally.objects.bulk_create([tally], update_conflicts=True, unique_fields=["match"], update_fields=columns)
-
-
-def _write(leaf: Leaf, rows: LeafRows | None) -> None:
-    # A leaf without an outcome has no other rows either.
-    if Outcome.objects.filter(leaf=leaf).delete()[0]:
-        for model in (LeafTotal, Share, Stint, Feat):
-            model._default_manager.filter(leaf=leaf).delete()
-    if rows is not None:
-        insert_rows(Outcome, [rows.outcome])
-        insert_rows(LeafTotal, [rows.total])
-        insert_rows(Share, rows.shares)
-        insert_rows(Stint, rows.stints)
-        insert_rows(Feat, rows.feats)
+def _places(leaves: Iterable[Leaf]) -> dict[int, list[SeatPlace]]:
+    places: dict[int, list[SeatPlace]] = {leaf.pk: [] for leaf in leaves}
+    rows = Sitting.objects.filter(leaf__in=places).order_by("pk")
+    for leaf, *place in rows.values_list("leaf_id", "seat", "from_seq", "person_id"):
+        places[leaf].append(SeatPlace(*place))
+    return places
 
 
 # The sums that are no longer those of their match.
