@@ -173,7 +173,7 @@ def stored_board(
     counts = counted_by(score, law, target)
     sides = []
     for column, count, points in zip(columns, counts, score, strict=True):
-        laid = lay_score(count, points, skin.marks, target=target, halves=law.halves(target), base=base)
+        laid = lay_score(count, points, skin.marks, target=target, halves=law.has_malas(target), base=base)
         won = games[column.number] if games else ""
         sides.append(BoardSide(column, count, skin.lang, won, *laid))
     return Board(tuple(sides))

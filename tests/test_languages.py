@@ -274,10 +274,10 @@ def test_a_pad_is_told_in_the_language_and_kept_in_spanish(lang: str) -> None:
         plain = {key.source: str(key.label) for key in keys if not key.lang}
         assert plain.keys() == {"la mano", "no querido"}
         assert plain["no querido"] != "no querido"
-        text = sums.by_hand({"why": "truco querido"}).text
+        text = sums.by_hand({"why": "truco querido"}, "argentino").text
         assert text.startswith("truco")
         assert text != "truco querido"
-        assert sums.by_hand({"why": "for the coffee"}).text == "for the coffee"
+        assert sums.by_hand({"why": "for the coffee"}, "argentino").text == "for the coffee"
 
 
 @in_others

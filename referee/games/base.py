@@ -65,9 +65,9 @@ class Sheet:
 
     A choice is kept when one of these games changes for another. `first` is what tables ask before they begin,
     `by_number` what only some numbers of players have to decide; the rest is folded away. `always` is written in the
-    record even where it is the ruleset's own; `usual` is filled in where nothing is known of the device. `seats` is the
-    rule that says how many play, `prefix` begins the fields of a form in which several games have an option of one
-    name.
+    record even where it is the ruleset's own; `usual` is filled in where nothing is known of the device,
+    `by_players` for so many players. `seats` is the rule that says how many play, `prefix` begins the fields of a form
+    in which several games have an option of one name.
     """
 
     sentences: Mapping[str, Sentence]
@@ -76,11 +76,16 @@ class Sheet:
     seats: str
     by_number: tuple[str, ...] = ()
     usual: Mapping[str, Any] = field(default_factory=dict)
+    by_players: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     prefix: str = ""
 
     def field(self, option: str) -> str:
         """Name the field of an option in the form."""
         return f"{self.prefix}{option}"
+
+    def proposed(self, players: int) -> dict[str, Any]:
+        """Return the options that are filled in for so many players where nothing is known of the device."""
+        return {**self.usual, **self.by_players.get(players, {})}
 
     def in_order(self) -> Iterator[tuple[str, Sentence]]:
         """List the questions: those of some numbers of players, the first ones, the rest."""

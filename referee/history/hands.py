@@ -160,7 +160,7 @@ def _hand(
     return RecordedHand(
         number=hand.number,
         gains=hand_gains(awards, hand.values, match.ruleset),
-        board=DASH.join(map(str, hand.score)) if ruleset.halves(options["target"]) else phrases.score(spoken),
+        board=DASH.join(map(str, hand.score)) if ruleset.has_malas(options["target"]) else phrases.score(spoken),
         marks=tuple(_marks(lines, is_disputed=any(row.pk in disputed for row in rows))),
         score=phrases.score(spoken),
         awards=awards,

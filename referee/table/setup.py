@@ -39,6 +39,9 @@ from referee.table.web import pen_and_match, whole_page
 TABLE_SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
 """How many may play, whatever they play."""
 
+FEWEST = TABLE_SIZES[0]
+"""So many players are asked for where nobody has said another number."""
+
 WHO_DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("quien anota, si no juega")}
 """Who decides a dispute: both parties together, or a scorer who sits nowhere."""
 
@@ -148,7 +151,7 @@ class TableAnswers:
             ruleset = RULESETS[self.ruleset if own else alike[0]]
             # The page can change to a game that asks more: its questions have their answers too.
             defaults = {name: value for game in reversed(alike) for name, value in RULESETS[game].defaults().items()}
-            options = {**defaults, **ruleset.defaults(), **(self.options if own else sheet.usual)}
+            options = {**defaults, **ruleset.defaults(), **(self.options if own else sheet.proposed(len(self.names)))}
             values |= {sheet.field(name): wire(value) for name, value in options.items()}
         count = len(self.names)
         # Where nobody is named the last seat deals, so that the first one is mano.
@@ -180,7 +183,7 @@ class TableForm(OptionForm):
         """Fill in the answers of `before` or, on a device that has started nothing yet, the usual ones."""
         self.games = in_order(tag or get_language())
         usual = quick(tag or get_language())
-        before = before or TableAnswers(usual, GAMES[usual].sheet.usual)
+        before = before or TableAnswers(usual, GAMES[usual].sheet.proposed(FEWEST))
         super().__init__(data, initial=before.by_field)
         self._mixes: list[Mix] = []
         self.add("ruleset", "", {name: game.name for name, game in self.games.items()})
@@ -222,7 +225,7 @@ class TableForm(OptionForm):
 
     @property
     def _players(self) -> int:
-        return int(self.cleaned_data[quotes.PLAYERS] or TABLE_SIZES[0])
+        return int(self.cleaned_data[quotes.PLAYERS] or FEWEST)
 
     @property
     def _rules(self) -> Ruleset:
@@ -447,6 +450,7 @@ def form_page(request: HttpRequest, form: TableForm, context: Mapping[str, objec
         ],
         # The page's script moves untouched options along with the chosen ruleset.
         "defaults": json.dumps({name: _standing(ruleset) for name, ruleset in RULESETS.items()}),
+        "proposed": json.dumps({name: _by_players(ruleset) for name, ruleset in RULESETS.items()}),
         "mixes": [
             _mix(mix, ruleset)
             for ruleset in RULESETS.values()
@@ -532,6 +536,15 @@ def _standing(ruleset: Ruleset) -> dict[str, str]:
     """Return the defaults of a ruleset by the names of the form's fields."""
     field = GAMES[ruleset.name].sheet.field
     return {field(name): wire(value) for name, value in ruleset.defaults().items()}
+
+
+def _by_players(ruleset: Ruleset) -> dict[int, dict[str, str]]:
+    """Return what is proposed to some numbers of players, not the defaults, by the names of the form's fields."""
+    sheet = GAMES[ruleset.name].sheet
+    return {
+        players: {sheet.field(name): wire(value) for name, value in options.items()}
+        for players, options in sheet.by_players.items()
+    }
 
 
 urlpatterns = [

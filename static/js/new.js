@@ -1,15 +1,17 @@
 // A new table: people change places by two taps or by dragging, and what can't stand together says so at once.
 
 const form = document.getElementById("setting");
-const defaults = JSON.parse(form.dataset.defaults);
+const defaults = JSON.parse(form.dataset.defaults), proposed = JSON.parse(form.dataset.proposed);
 const value = (name) => form.querySelector(`[name="${name}"]:checked`)?.value;
 const place = (node) => node?.closest("[data-place]");
 const name = (seat) => seat.querySelector("input:not([type=radio])");
 const APART = 10;
 
 // --- rules -----------------------------------------------------------------------------------------------------
-// What stood at the default of the ruleset before stands at that of the new one; each game keeps its own answers.
-const stands = Object.assign({}, ...Object.values(defaults).reverse(), defaults[form.elements.shown.value]);
+// What stood at what the ruleset before proposes to so many players stands at that of the new one, or for the new number
+// of players; each game keeps its own answers.
+const standing = (ruleset) => ({ ...defaults[ruleset], ...proposed[ruleset][value("players")] });
+const stands = Object.assign({}, ...[...Object.keys(defaults).reverse(), form.elements.shown.value].map(standing));
 
 function choose(option, chosen) {
   const chip = form.querySelector(`[name="${option}"][value="${chosen}"]`);
@@ -17,7 +19,7 @@ function choose(option, chosen) {
 }
 
 function follow() {
-  for (const [option, standard] of Object.entries(defaults[value("ruleset")])) {
+  for (const [option, standard] of Object.entries(standing(value("ruleset")))) {
     if (value(option) === stands[option]) choose(option, standard);
     stands[option] = standard;
   }
@@ -71,8 +73,9 @@ function tell() {
 }
 
 form.addEventListener("change", (event) => {
-  if (event.target.name === "ruleset") { follow(); seat(); }
+  if (event.target.name === "ruleset") seat();
   if (event.target.name === "players") deal();
+  if (["ruleset", "players"].includes(event.target.name)) follow();
   forbid();
   tell();
 });

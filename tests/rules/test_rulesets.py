@@ -1,6 +1,7 @@
 """Rulesets fit the types that the engine reads; what an acta may hold, and how its JSON is read within bounds."""
 
 import json
+from dataclasses import replace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.rules.judge import words
+from referee.rules.ledger.score import in_words
 from referee.rules.record import json_text
 from referee.rules.record.acta import MAX_HEADER, loads
 from referee.rules.record.entry import read_entry
@@ -198,3 +200,11 @@ def test_what_is_within_bounds_is_kept_untouched() -> None:
 
 def test_what_is_void_is_not_looked_at() -> None:
     assert loads(document({"void": True, **many(MAX_KEYS)})).entries[0].void
+
+
+def test_halves_without_names_are_said_as_numbers() -> None:
+    argentino = RULESETS["argentino"]
+    unnamed = replace(argentino, named_halves=False)
+    assert in_words((13, 5), argentino, 24) == ["1 buena", "5 malas"]
+    assert in_words((13, 5), unnamed, 24) == ["13", "5"]
+    assert (unnamed.halves(24), unnamed.has_malas(24), argentino.has_malas(24)) == (True, False, True)

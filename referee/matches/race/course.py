@@ -176,7 +176,7 @@ class _Runner:
             steps=tuple(self.steps),
             accounts=self.state.accounts,
             target=target,
-            half=target // 2 if self.match.rules.halves(target) else 0,
+            half=target // 2 if self.match.rules.has_malas(target) else 0,
             hands=self.hands if self.countable else 0,
             minutes=0 if self.match.imported or not self.times else _minutes(self.times[-1] - self.times[0]),
         )

@@ -87,7 +87,7 @@ SIDES = ("Nosotros", "Ellos")
 def quick_match(tag: str) -> Match:
     """Return, unsaved, the match of a phone's first *Anotar ya*, in the game of its language and region."""
     ruleset = quick(tag)
-    usual = dict(GAMES[ruleset].sheet.usual)
+    usual = GAMES[ruleset].sheet.proposed(len(SIDES))
     return Match(ruleset=ruleset, options=usual, seats=list(SIDES), first_dealer=len(SIDES) - 1)
 
 

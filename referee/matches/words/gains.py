@@ -87,7 +87,7 @@ def _gain(line: LedgerLine, values: ValuesByAward, ruleset: str) -> HandGain:
 def _reason(line: LedgerLine, ruleset: str) -> str:
     """Say what points were for: those by hand as their entry says, tricks without a bet were for the hand."""
     if line.matter == "adjust":
-        return trick_term("a mano") if line.why == by_hand(None) else str(line.why)
+        return trick_term("a mano") if line.why == by_hand(None, ruleset) else str(line.why)
     if not line.unbet:
         return line.reason
     skin = GAMES[ruleset].skin

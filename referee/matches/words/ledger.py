@@ -68,7 +68,8 @@ def _awards(
     verdict: Verdict, standing: Sequence[tuple[int, Raw]], cast: names.Cast, ruleset: Ruleset, settings: Settings
 ) -> Iterator[LedgerLine]:
     noted = {seq: raw for seq, raw in standing if entry_kind(raw) == "adjust"}
-    for _alike, some in groupby(_by_gainer(verdict.paid, cast), key=lambda gain: _key(gain[0], gain[1], noted)):
+    paid = _by_gainer(verdict.paid, cast)
+    for _alike, some in groupby(paid, key=lambda gain: _key(gain[0], gain[1], noted, ruleset.name)):
         group = list(some)
         points, (who, last) = sum(paid.award.points for _who, paid in group), group[-1]
         # What was added and taken off again by hand comes to nothing, and needs no line.
@@ -116,11 +117,11 @@ def _by_gainer(paid: Iterable[Paid], cast: names.Cast) -> Iterator[tuple[names.S
             yield who, next(gain for gain in group if gain.award.team == who.number)
 
 
-def _key(who: names.Side, paid: Paid, noted: Mapping[int, Raw]) -> tuple[str, names.Side, str]:
+def _key(who: names.Side, paid: Paid, noted: Mapping[int, Raw], ruleset: str) -> tuple[str, names.Side, str]:
     """Return the key of an award's line: points of one side by hand, for one reason, share it."""
     award = paid.award
     by_hand = award.matter == "adjust"
-    about = f"adjust {sums.by_hand(noted.get(award.entry))}" if by_hand else f"entry {award.entry}"
+    about = f"adjust {sums.by_hand(noted.get(award.entry), ruleset)}" if by_hand else f"entry {award.entry}"
     return about, who, award.rule
 
 
@@ -128,7 +129,7 @@ def _why(
     paid: Paid, noted: Mapping[int, Raw], spoken: Iterable[Raw], ruleset: Ruleset, settings: Settings
 ) -> sums.Breakdown:
     if paid.award.matter == "adjust":
-        return sums.by_hand(noted.get(paid.award.entry))
+        return sums.by_hand(noted.get(paid.award.entry), ruleset.name)
     return sums.breakdown(paid.sum, paid.award.points, ruleset, settings, spoken)
 
 

@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.games import GAMES
 from referee.matches.types import Raw, entry_kind
-from referee.matches.words.wording import printed, trick_term
+from referee.matches.words.wording import printed, reworded, trick_term
 from referee.rules.asked.speech import word_of
 from referee.rules.asked.sums import AwardSum
-from referee.rules.record.rulesets import Ruleset, Settings
+from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
 # Texts of sums: one for each way in which points come about.
 
@@ -117,20 +117,20 @@ def breakdown(
     return Breakdown(_between(award_sum).join(bets), text)
 
 
-def by_hand(raw: Raw | None) -> Breakdown:
+def by_hand(raw: Raw | None, ruleset: str) -> Breakdown:
     """Say why points were noted by hand: as their entry says, else by their source."""
     written = [raw[key] for key in ("why", "source") if raw and isinstance(raw.get(key), str) and raw[key]]
-    return Breakdown(text=_noted(written[0]) if written else str(WAYS["adjust"]))
+    return Breakdown(text=_noted(written[0], ruleset) if written else str(WAYS["adjust"]))
 
 
-def _noted(why: str) -> str:
+def _noted(why: str, ruleset: str) -> str:
     """Say in the reader's language what a pad wrote; a person's own words stay as they are."""
     if why not in PADS:
-        return trick_term(why)
-    bets, _blank, taken = why.rpartition(" ")
+        return trick_term(reworded(why, ruleset) if why in find_ruleset(ruleset).words else why)
+    bets, _blank, taken = reworded(why, ruleset).rpartition(" ")
     if taken == "querida":
         return gettext("%(bets)s querida") % {"bets": bets}
-    return gettext("%(bets)s querido") % {"bets": bets} if taken == "querido" else why
+    return gettext("%(bets)s querido") % {"bets": bets} if taken == "querido" else reworded(why, ruleset)
 
 
 def _between(award_sum: AwardSum) -> str:

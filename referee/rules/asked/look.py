@@ -53,7 +53,7 @@ def _before(state: State) -> Fields:
         seats=state.seats,
         target=options["target"],
         best_of=options["best_of"],
-        halves=state.ruleset.halves(options["target"]),
+        halves=state.ruleset.has_malas(options["target"]),
         base=state.ladder[0].worth,
         score=board,
         counts=tuple(score.counted_by(board, state.ruleset, options["target"])),

@@ -289,7 +289,7 @@ class Counting:
         for hand, deal, following in zip(self.counted, self.deals, [*self.deals[1:], None], strict=True):
             hand["seconds"] = _seconds(deal.at, following.at if following is not None else None, LONGEST_HAND)
         winner, target = score.match_winner(state), state.options.target
-        half = target // 2 if state.ruleset.halves(target) else 0
+        half = target // 2 if state.ruleset.has_malas(target) else 0
         return {
             "version": VERSION,
             "ruleset": state.ruleset.name,

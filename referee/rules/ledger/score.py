@@ -134,7 +134,7 @@ def in_words(points: Sequence[int], ruleset: Ruleset, target: int) -> list[str]:
 
 def counted_by(points: Sequence[int], ruleset: Ruleset, target: int) -> list[Spoken]:
     """Return any board of a game to `target` as its players count it (AR-SCO-03)."""
-    if not ruleset.halves(target):
+    if not ruleset.has_malas(target):
         return [ruleset.counted(number) for number in points]
     return [in_halves(number, target // 2) for number in points]
 

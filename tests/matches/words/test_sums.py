@@ -211,9 +211,11 @@ def test_a_sum_that_would_not_come_to_the_points_is_not_written() -> None:
 
 
 def test_points_by_hand_say_why_else_what_they_were_for() -> None:
-    assert str(sums.by_hand({"adjust": [1, 0], "why": "caja caída", "source": "truco"})) == "caja caída"
-    assert str(sums.by_hand({"adjust": [1, 0], "why": "", "source": "envido"})) == "envido"
-    assert str(sums.by_hand({"adjust": [1, 0]})) == str(sums.by_hand(None)) == "anotados a mano"
+    assert str(sums.by_hand({"adjust": [1, 0], "why": "caja caída", "source": "truco"}, "argentino")) == "caja caída"
+    assert str(sums.by_hand({"adjust": [1, 0], "why": "", "source": "envido"}, "argentino")) == "envido"
+    assert (
+        str(sums.by_hand({"adjust": [1, 0]}, "argentino")) == str(sums.by_hand(None, "argentino")) == "anotados a mano"
+    )
 
 
 TONGUES = sorted({game.lang for game in GAMES.values()})

@@ -2,6 +2,8 @@
 
 import itertools
 import re
+from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -9,17 +11,18 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.games import GAMES, sheets
+from referee.games import GAMES, sharing, sheets
 from referee.games.base import wire
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup import start
+from referee.matches.setup.start import quick_match
 from referee.matches.words import quotes
 from referee.rules.record.acta import read_options
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
-from referee.table.setup import TABLE_SIZES, TableForm
+from referee.table.setup import TABLE_SIZES, TableAnswers, TableForm
 from tests.at_table import client_of
 from tests.matches.conftest import Phone
 from tests.table.making import Table, say
@@ -253,3 +256,17 @@ def test_whoever_joins_sees_the_ring_as_the_game_goes_round(name: str, left: boo
     client = last(name, ("Ana", "Bruno", "Caro", "Dani"))
     page = client.get(reverse("seat", args=[Match.objects.get().pk])).content.decode()
     assert ('class="ring of4 left"' in page) is left
+
+
+def test_a_game_proposes_options_by_the_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = replace(GAMES["argentino"].sheet, by_players={2: {"target": 18}})
+    for name in sharing(GAMES["argentino"].sheet):
+        monkeypatch.setitem(GAMES, name, replace(GAMES[name], sheet=sheet))
+    assert TableForm()["target"].value() == "18"
+    assert TableForm(before=TableAnswers("mineiro", {}, ["", ""]))["target"].value() == "18"
+    assert TableForm(before=TableAnswers("mineiro", {}, [""] * 4))["target"].value() == "30"
+    # What a table played is asked again, whatever is proposed.
+    assert TableForm(before=TableAnswers("argentino", {"target": 30}, ["", ""]))["target"].value() == "30"
+    assert quick_match("es").options["target"] == 18
+    page = Client().get(reverse("new")).content.decode()
+    assert '"argentino": {"2": {"target": "18"}}' in unescape(page)

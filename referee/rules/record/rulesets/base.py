@@ -265,8 +265,8 @@ class Ruleset:
     `follows` adds those that follow from the options.
 
     `pack_for` finds the pack of a hand from the settings and the vira, where they change it; `contradiction` names an
-    option that the others exclude, and the reason; `halves` tells whether a game to that target has malas and buenas,
-    `counted` a score as players count it where it has not.
+    option that the others exclude, and the reason; `halves` tells whether a game to that target has two halves, which
+    a score calls malas and buenas if they are `named_halves`, `counted` a score as players count it where not.
 
     Its law gives the `citations` of refusals and payments, the `grounds` on which rulings rest besides, by their
     reasons, and `synonyms`, which map other forms of a word to the reserved one.
@@ -285,6 +285,7 @@ class Ruleset:
     pack_for: Callable[[Settings, str], CardPack] | None = None
     contradiction: Callable[[Settings], Contradiction | None] = lambda settings: None
     halves: Callable[[int], bool] = lambda target: False
+    named_halves: bool = True
     counted: Callable[[int], Spoken] = Spoken
     family: str = ""
     citations: Mapping[str, Citation] = field(init=False)
@@ -312,6 +313,10 @@ class Ruleset:
     def defaults(self) -> dict[str, Any]:
         """Return every option with its default value."""
         return {name: option.default for name, option in self.options.items()}
+
+    def has_malas(self, target: int) -> bool:
+        """Tell whether a score of a game to that target is said in malas and buenas."""
+        return self.named_halves and self.halves(target)
 
     def spoken(self, points: int) -> str:
         """Return points as players say them where there are no malas and buenas."""
