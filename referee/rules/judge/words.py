@@ -76,8 +76,9 @@ def _ended_by_flor(state: State, hand: Hand) -> bool:
     rnd = hand.contest.flor
     if hand.won == NOBODY or not flor.may_reopen(state, hand.contest) or state.options.scoring == "together":
         return False
-    # The last award that counts is that of the flor: without it the hand would go on.
-    return score.counted_awards(state, hand)[-1] is hand.ledger[rnd.award]
+    # A partner's flor adds to an award that stands before an adjust: what ended the hand is what was ruled last.
+    last = max(score.counted_awards(state, hand), key=lambda award: award.ruled)
+    return last is hand.ledger[rnd.award]
 
 
 def _refuse_reply(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
