@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
 from referee.games.base import (
+    GAUCHO,
     LADDER,
     SPANISH_PACK,
     UNSEEN,
@@ -191,10 +192,6 @@ COVERAGE = GameCoverage(
         _("De a dos, tres (el gallo, fijo o por turno), cuatro, seis y ocho (redonda y pica-pica)."),
         _("Envido, flor y truco con todas sus respuestas, el orden en que se cobran y quién puede decir qué."),
         _("Mostrar, pedir flor, irse al mazo, las pardas y el final de cada partido, con todas las opciones de abajo."),
-        _(
-            "El truco gaúcho (o gaudério, o cego), que es este con las palabras en portugués, a 24 puntos o, de a dos, "
-            "a 18."
-        ),
     ),
     believes=(
         UNSEEN,
@@ -206,6 +203,7 @@ COVERAGE = GameCoverage(
         _("Contestar un envido con truco no vale; si en la mesa es un “no quiero”, anoten eso."),
         _("Las señas, y las cartas que se ven al dar."),
         _("Mostrarle una carta al compañero: las fuentes no dicen nada, lo decide la mesa."),
+        GAUCHO,
     ),
 )
 

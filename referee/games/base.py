@@ -340,4 +340,5 @@ GAMES_TO_WIN = Sentence(_("El partido es"), {1: _("a un solo juego"), 2: _("al m
 
 UNSEEN = _("Lo que no se anota no se juzga: sin cartas anotadas, se cree lo que la mesa diga.")
 TURNS_BY_RESULTS = _("Anotando sólo quién ganó cada baza no se sabe a quién le tocaba hablar o tirar dentro de ella.")
+GAUCHO = _("El truco gaúcho (o gaudério, o cego): es otro juego, el argentino en portugués, y tiene su reglamento.")
 FREE_SIGNS = _("Las señas y la charla: son libres y no se anotan.")

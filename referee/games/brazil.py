@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
-from referee.games.base import FREE_SIGNS, GAMES_TO_WIN, TURNS_BY_RESULTS, UNSEEN, Sentence, Sheet, Signs, Terms
+from referee.games.base import FREE_SIGNS, GAMES_TO_WIN, GAUCHO, TURNS_BY_RESULTS, UNSEEN, Sentence, Sheet, Signs, Terms
 
 TRICKS = ("primeira", "segunda", "terceira")
 TERMS = Terms(
@@ -40,7 +40,7 @@ LEFT_OUT = (
     CLAIMS,
     _("Cartas de menos, de más del equipo de quien da, o vistas al dar: se arreglan en la mesa y no se anotan."),
     FREE_SIGNS,
-    _("El truco gaúcho (o gaudério, o cego): es el argentino con las palabras en portugués, y está en su reglamento."),
+    GAUCHO,
 )
 
 FAMILIES = {"off": _("no va"), "shown": _("va, y se muestra"), "hidden": _("va, sin mostrarla")}
