@@ -11,7 +11,7 @@ from django.utils import translation
 
 from referee.matches.log.queries import TableData
 from referee.table.live import fragments
-from referee.table.screen import pieces
+from referee.table.screen import compiled, pieces
 from referee.table.screen.pieces import drawn_from
 from referee.table.screen.screen import screen
 from tests.trials import trials
@@ -49,3 +49,23 @@ def test_a_part_reads_all_that_its_template_shows_and_one_that_reads_too_little_
                         assert part.render(Context(context)) == drawn_from(part.file, context), part
                     short += strip.render(Context(context)) != drawn_from(strip.file, context)
     assert short
+
+
+def test_templates_written_out_draw_what_django_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn_twice = set()
+
+    def as_django_draws(template: str) -> Any:
+        def draw(values: dict[str, Any]) -> str:
+            drawn_twice.add(template)
+            text = compiled.drawing(template)(values)
+            assert text == compiled.django_template(template).render(Context(values, use_l10n=False)), template
+            return text
+
+        return draw
+
+    monkeypatch.setattr(pieces, "drawing", as_django_draws)
+    # What other tests drew would not be drawn again.
+    pieces._piece_html.cache_clear()
+    pieces._part_html.cache_clear()
+    assert drawn(alone=True)
+    assert len(drawn_twice) > 10, drawn_twice

@@ -185,8 +185,11 @@ def _game_as_ruled(number: int, won: int | None, board: list[int]) -> GameTally:
 
 # Leaves whose sums are made anew.
 
-SUMS_A_REQUEST, SUMS_AT_ONCE, SUM_BATCH = 15, 20, 500
-"""How many leaves one request sums at most, how many are written at once, and how many are looked for at once."""
+SUMS_A_REQUEST, SUMS_AT_ONCE, SUM_BATCH = 15, 5, 500
+"""How many leaves one request sums at most, how many are written at once, and how many are looked for at once.
+
+On SQLite taps wait while those are written.
+"""
 
 
 _worker: list[Callable[[], None]] = []
@@ -220,7 +223,8 @@ def catch_up(notebook: Notebook) -> Progress | None:
     if not is_any_stale(own):
         return None
     waiting = stale_leaves(own).order_by("-played_at", "-pk")
-    sum_up(*waiting.values_list("pk", flat=True)[:SUMS_A_REQUEST])
+    for _done in _sum_some(list(waiting.values_list("pk", flat=True)[:SUMS_A_REQUEST])):
+        pass
     left = waiting.count()
     for begin in _worker if left else ():
         begin()
@@ -235,12 +239,18 @@ def sum_all(leaves: QuerySet[Leaf]) -> Iterator[int]:
         while batch := list(
             stale_leaves(leaves).filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:SUM_BATCH]
         ):
-            for start in range(0, len(batch), SUMS_AT_ONCE):
-                some = batch[start : start + SUMS_AT_ONCE]
-                sum_up(*some)
-                done += len(some)
+            for some in _sum_some(batch):
+                done += some
                 yield done
             last = batch[-1]
+
+
+def _sum_some(leaf_ids: Sequence[int]) -> Iterator[int]:
+    """Sum these leaves a few at a time, and yield how many those were."""
+    for start in range(0, len(leaf_ids), SUMS_AT_ONCE):
+        some = leaf_ids[start : start + SUMS_AT_ONCE]
+        sum_up(*some)
+        yield len(some)
 
 
 def sum_up(*leaf_ids: int) -> bool:

@@ -1,18 +1,17 @@
 """The pieces and parts of the live screen, drawn once: most taps change few of them."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
-from django.template import Context, Template
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from referee.context import Shown
 from referee.matches.words.names import labelled_names
+from referee.table.screen.compiled import drawing
 
 PIECES_KEPT = 8192
 
@@ -46,17 +45,9 @@ def _piece_html(piece: Piece, logs: bool, _language: str) -> SafeString:
     return drawn_from(piece.template, {"it": piece, "logs": logs})
 
 
-def drawn_from(template: str, context: dict[str, Any]) -> SafeString:
+def drawn_from(template: str, values: dict[str, Any]) -> SafeString:
     """Return what a template makes of these values alone, numbers as they are."""
-    html: SafeString = _template(template).render(Context(context, use_l10n=False))
-    return html
-
-
-@lru_cache(64)
-def _template(name: str) -> Template:
-    # Without the backend's wrapper, which asks for a request each time.
-    template: Template = get_template(name).template  # type: ignore[attr-defined]  # Django's own, not its wrapper
-    return template
+    return drawing(template)(values)
 
 
 @lru_cache(4096)
@@ -208,7 +199,7 @@ class FragmentPart:
     file: str
     reads: tuple[str, ...]
 
-    def render(self, screen: Context) -> SafeString:
+    def render(self, screen: Mapping[str, Any]) -> SafeString:
         """Return the part in the active language, which the screen names."""
         return _part_html(self, tuple(screen.get(name) for name in self.reads), screen["language"])
 
