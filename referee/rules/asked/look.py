@@ -276,16 +276,17 @@ def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:
             yield unbet
 
 
-def possible_in_contest(contest: Contest) -> Sequence[int]:
+def possible_in_contest(state: State, contest: Contest) -> Sequence[int]:
     """Return every value that the comparison of this contest can have (AR-ENV-12, AR-FLO-17)."""
-    return flor.POSSIBLE if flor.compares(contest) else envido.POSSIBLE
+    pack = state.ruleset.pack
+    return pack.flores if flor.compares(contest) else pack.envidos
 
 
 def declarable(state: State, speaker: ParsedEntry) -> Iterator[int]:
     """Yield the values that this speaker may declare now, the lowest first."""
     if state.hand is None:
         return
-    for value in possible_in_contest(state.hand.contest):
+    for value in possible_in_contest(state, state.hand.contest):
         if refusal_of(state, replace(speaker, value=value)) is None:
             yield value
 
@@ -294,7 +295,7 @@ def numbers_of_seat(
     state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None
 ) -> tuple[PossibleValue, ...]:
     """Return every value of the comparison under way, none lit where nobody is to speak."""
-    listed = possible_in_contest(contest)
+    listed = possible_in_contest(state, contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
     # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
     call = ParsedEntry("say", {}, seat=seat, value=fitting[0])
@@ -306,8 +307,8 @@ def numbers_of_seat(
 
 def _fits(state: State, contest: Contest, value: int) -> bool:
     """Return whether the comparison can have this value under the table's options."""
-    refusal = flor.refuse_flor_value(state, value) if flor.compares(contest) else envido.refuse_envido_value(value)
-    return refusal is None
+    refuse = flor.refuse_flor_value if flor.compares(contest) else envido.refuse_envido_value
+    return refuse(state, value) is None
 
 
 def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed: Sequence[int]) -> int | None:

@@ -203,7 +203,7 @@ def _value_impossible(case: RefusedEntry) -> Details:
     if case.refusal.rule == "AR-FLO-17":
         values = flor.flor_values(case.state)
         return {"cause": "flor-value", "low": values[0], "high": values[-1]}
-    single, pair = envido.SINGLE, envido.PAIR
+    single, pair = case.state.ruleset.pack.singles, case.state.ruleset.pack.pairs
     return {"cause": "envido-value", "low": single[0], "last": single[-1], "first": pair[0], "high": pair[-1]}
 
 

@@ -15,10 +15,6 @@ from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refused
 from referee.rules.record.state import State
 
-POSSIBLE = tuple(range(20, 39))
-"""Every value a flor can have; 20 only where three negras do not count 30 (AR-FLO-17, AR-FLO-24)."""
-
-
 # The state keeps the act, a text needs the word.
 FLOR_BETS = {"contraflor": "contraflor", "resto": "contraflor al resto"}
 """The bets on a flor, and the words that make them."""
@@ -93,9 +89,10 @@ def flor_waits(state: State, contest: Contest) -> Refusal | None:
     return None
 
 
-def flor_values(state: State) -> tuple[int, ...]:
+def flor_values(state: State) -> range:
     """Return the values of a flor here: no 20 where three negras count 30 (AR-FLO-17, AR-FLO-24)."""
-    return POSSIBLE[1:] if state.options.flor_negras == 30 else POSSIBLE
+    flores = state.ruleset.pack.flores
+    return flores[1:] if state.options.flor_negras == 30 else flores
 
 
 def refuse_flor_value(state: State, value: int) -> Refusal | None:
