@@ -265,7 +265,7 @@ def _flor_wait(state: State, contest: Contest) -> Wait:
     by = contest.flor.bettor
     yes, rule = flor.compared_flor_worth(state, contest, by)
     no, _ = flor.surrender_worth(state, contest, by)
-    return Wait("flor", (flor.FLOR_BETS[contest.flor.bet],), 1 - by, yes, no, rule)
+    return Wait("flor", (flor.flor_bet_word(state, contest.flor.bet),), 1 - by, yes, no, rule)
 
 
 def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:

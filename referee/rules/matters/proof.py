@@ -157,7 +157,16 @@ def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
 
 
 def refuse_cards(state: State, entry: ParsedEntry) -> Refusal | None:
-    """Return why these cards, too many or held by others, cannot be the seat's (AR-VER-07)."""
+    """Return why these cards, too many or held by others, cannot be the seat's (AR-VER-07).
+
+    Under a muestra nobody holds it, and none is shown before it is noted (UR-MUE-02, UR-MUE-05).
+    """
+    hand = playing(state)
+    if entry.cards and state.options.vira:
+        if not hand.vira:
+            return state.refuse("vira-needed", card=entry.cards[0])
+        if hand.vira in entry.cards:
+            return state.refuse("card-repeated", card=hand.vira)
     return refused("show-refused", "AR-VER-07") if fault_of_cards(state, entry) else None
 
 
@@ -311,8 +320,8 @@ def _pay(state: State, challenge: Challenge, had: bool) -> None:
     challenge.answered = True
     side, contest = challenge.by, contest_played_in(state, challenge.to)
     if not had:
-        fail = state.options.pido_flor_fail
-        pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03")
+        if fail := state.options.pido_flor_fail:
+            pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03")
         return
     # By option the offenders lose the points of the hand besides.
     if not state.options.pido_flor_hand:

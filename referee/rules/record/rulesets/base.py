@@ -49,7 +49,7 @@ SubGame = Literal[
 
 Act = Literal[
     "achico", "agree", "ask", "bet", "burn", "claim", "concede", "contraflor", "falta", "flor", "fold", "keep",
-    "meddling", "no", "pass", "quiero", "raise", "resto", "throw", "yes",
+    "leave", "meddling", "no", "pass", "quiero", "raise", "resto", "throw", "yes", "yield",
 ]  # fmt: skip
 """The effect of a word in the sub-game that hears it."""
 
@@ -178,9 +178,10 @@ class Settings(Mapping[str, Any]):
     flor_after_truco: Literal["personal", "closed"] = "personal"
     flor_negras: Literal[20, 30] = 20
     achico: Literal["plus1", "flat", "mixed"] = "plus1"
-    contraflor: Literal["flores", "plus3"] = "flores"
+    contraflor: Literal["flores", "plus2", "plus3"] = "flores"
+    flor_pays: Literal["all", "own", "one"] = "all"
     contraflor_resto: Literal["resto+flores", "resto", "match"] = "resto+flores"
-    pido_flor_fail: Literal[1, 3, 4] = 1
+    pido_flor_fail: Literal[0, 1, 3, 4] = 1
     pido_flor_hand: bool = False
 
     # Three players, and three or four a side.
@@ -188,6 +189,7 @@ class Settings(Mapping[str, Any]):
     pica_pica: Literal["alternate", "never"] = "never"
     pica_from: int = 0
     pica_until: Literal["last5", "buenas"] = "last5"
+    pica_falta: Literal[6, 10] = 6
 
     def __hash__(self) -> int:
         """Return a hash of some settings, by which tables mostly differ."""
