@@ -203,7 +203,7 @@ def open_comparison(state: State, hand: Hand, contest: Contest) -> Comparison | 
     return Comparison(
         matter="flor" if of_flor else "envido",
         amount=amount,
-        rule=rule,
+        rule=state.ruleset.quoted(rule),
         rows=rows,
         leads=best.side if best else None,
         next=behind[0] if behind else None,
@@ -242,7 +242,7 @@ def waiting_bets(state: State, contest: Contest) -> list[Wait]:
     if contest.envido.phase == "pending":
         by, chain = contest.envido.bettor, tuple(contest.envido.chain)
         yes = envido.accepted_worth(state, contest, by)
-        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
+        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), state.ruleset.quoted("AR-ENV-05")))
     if contest.stakes.pending:
         waits.append(_stakes_wait(state, contest))
     return waits
@@ -253,7 +253,7 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
     bets = contest.stakes
     step, by, no = state.ladder[bets.pending], bets.bettor, stakes.accepted_value(state, contest)
     if not bets.offer:
-        return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
+        return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, state.ruleset.quoted(step.rule))
     if bets.offer == stakes.RESTE:
         # The rest is worth the points that the winners lack, which nobody knows before it is won.
         return Wait(TRICKS, (stakes.spoken_amount(bets.offer),), 1 - by, 0, no, state.cite("reste"))
@@ -265,7 +265,7 @@ def _flor_wait(state: State, contest: Contest) -> Wait:
     by = contest.flor.bettor
     yes, rule = flor.compared_flor_worth(state, contest, by)
     no, _ = flor.surrender_worth(state, contest, by)
-    return Wait("flor", (flor.flor_bet_word(state, contest.flor.bet),), 1 - by, yes, no, rule)
+    return Wait("flor", (flor.flor_bet_word(state, contest.flor.bet),), 1 - by, yes, no, state.ruleset.quoted(rule))
 
 
 def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:

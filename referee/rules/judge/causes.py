@@ -70,12 +70,14 @@ Finder = Callable[[RefusedEntry], Details]
 
 
 def with_cause(state: State, entry: ParsedEntry, refusal: Refusal) -> Refusal:
-    """Return the refusal with its cause, which has a text of its own, and the details for that."""
+    """Return the refusal as it leaves the referee: with its cause, which has a text of its own, and the game's rule."""
     # A code may mean different things with and without envido, so each family has finders of its own.
     find = (_WITH_ENVIDO if state.options.envido else _WITHOUT_ENVIDO).get(refusal.code)
+    quoted = state.ruleset.quoted(refusal.rule)
     if find is None or state.hand is None:
-        return refusal
-    return replace(refusal, args={**refusal.args, **find(RefusedEntry(state, state.hand, entry, refusal))})
+        return refusal if quoted == refusal.rule else replace(refusal, rule=quoted)
+    causes = find(RefusedEntry(state, state.hand, entry, refusal))
+    return replace(refusal, rule=quoted, args={**refusal.args, **causes})
 
 
 def _always(cause: str) -> Finder:

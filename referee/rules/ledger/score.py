@@ -156,7 +156,7 @@ def paid_in(state: State, hand: Hand) -> list[int | None]:
 def as_awards(state: State, hand: Hand, points: Points) -> list[Award]:
     """Return an award of the ledger as it is reported, once an account."""
     return [
-        Award(hand.number, account, points.points, points.matter, points.rule, points.place)
+        Award(hand.number, account, points.points, points.matter, state.ruleset.quoted(points.rule), points.place)
         for account in accounts_of(state, hand, points)
     ]
 

@@ -166,7 +166,7 @@ def refuse_cards(state: State, entry: ParsedEntry) -> Refusal | None:
         if not hand.vira:
             return state.refuse("vira-needed", card=entry.cards[0])
         if hand.vira in entry.cards:
-            return state.refuse("card-repeated", card=hand.vira)
+            return state.refuse("card-turned", card=hand.vira)
     return refused("show-refused", "AR-VER-07") if fault_of_cards(state, entry) else None
 
 

@@ -61,7 +61,7 @@ def refuse_fold(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> R
     Who leaves without the partners has to be known (UR-MAZ-01).
     """
     if word.act == "leave" and who.seat == NOBODY:
-        return state.refuse("not-a-seat")
+        return state.refuse("leaver-unknown")
     return refuse_blocked(state, score.playing(state).contest)
 
 

@@ -79,6 +79,28 @@ ARGENTINE_PACK = CardPack(
 """The Spanish pack of forty in the order of truco argentino, and its values (AR-ENV-01, AR-FLO-17)."""
 
 
+PIECES = {"2": 30, "4": 29, "5": 28, "11": 27, "10": 27}
+"""The ranks of the pieces, from the highest, and what each counts (UR-MUE-03, UR-MUE-07, UR-VAL-01)."""
+
+
+@lru_cache(maxsize=64)
+def uruguayan(muestra: str) -> CardPack:
+    """Return the Spanish pack under this muestra, whose pieces are above all others (UR-MUE-03 to -07, UR-VAL).
+
+    Where none is noted there are no pieces.
+    """
+    pieces = {f"{rank}{suit(muestra)}": count for rank, count in PIECES.items()} if muestra else {}
+    # The king of the suit is the piece that was turned (UR-MUE-04).
+    king = f"12{suit(muestra)}" if muestra else ""
+    pieces = {king if card == muestra else card: count for card, count in pieces.items()}
+    rows = [[card for card in row if card not in pieces] for row in ARGENTINE_ORDER]
+    rows += [[card] for card in reversed(pieces)]
+    rank = {card: place for place, row in enumerate(rows, start=1) for card in row}
+    counts = {card: pieces.get(card, spanish_count(card)) for card in rank}
+    pairs, flores = range(20, 38), range(20, 48)
+    return CardPack(SPANISH_SHAPE, rank, counts, tuple(pieces), ARGENTINE_PACK.singles, pairs, flores)
+
+
 def suit(card: str) -> str:
     """Return the suit's letter or sign."""
     return card[-1]

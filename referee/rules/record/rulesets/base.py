@@ -271,7 +271,8 @@ class Ruleset:
     a score calls malas and buenas if they are `named_halves`, `counted` a score as players count it where not.
 
     Its law gives the `citations` of refusals and payments, the `grounds` on which rulings rest besides, by their
-    reasons, and `synonyms`, which map other forms of a word to the reserved one.
+    reasons, and `synonyms`, which map other forms of a word to the reserved one. A variant has `own` rules in the place
+    of some that the games it shares them with cite: the referee judges by those, and quotes its own.
     """
 
     name: str
@@ -293,6 +294,7 @@ class Ruleset:
     citations: Mapping[str, Citation] = field(init=False)
     grounds: Mapping[str, str] = field(init=False)
     synonyms: Mapping[str, str] = field(init=False)
+    own: Mapping[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
         """Take the tables of the law, after those of its family."""
@@ -302,7 +304,9 @@ class Ruleset:
             for name, cited in self._table("cites").items()
         }
         forms = {form: word for word, forms in self._table("synonyms").items() for form in forms}
-        for name, table in (("citations", cites), ("grounds", self._table("grounds")), ("synonyms", forms)):
+        forms = {form: word for form, word in forms.items() if word in self.words}
+        grounds, own = self._table("grounds"), self._table("own")
+        for name, table in (("citations", cites), ("grounds", grounds), ("synonyms", forms), ("own", own)):
             object.__setattr__(self, name, table)
 
     def _table(self, name: str) -> dict[str, Any]:
@@ -311,6 +315,10 @@ class Ruleset:
     def rule_of(self, name: str) -> str:
         """Return the rule that a refusal or a payment cites, empty where the game has no such."""
         return self.citations[name].rule if name in self.citations else ""
+
+    def quoted(self, rule: str) -> str:
+        """Return the rule that this game quotes where the referee judges by a shared one."""
+        return self.own.get(rule, rule)
 
     def defaults(self) -> dict[str, Any]:
         """Return every option with its default value."""
