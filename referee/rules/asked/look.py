@@ -242,7 +242,9 @@ def waiting_bets(state: State, contest: Contest) -> list[Wait]:
     if contest.envido.phase == "pending":
         by, chain = contest.envido.bettor, tuple(contest.envido.chain)
         yes = envido.accepted_worth(state, contest, by)
-        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), state.ruleset.quoted("AR-ENV-05")))
+        waits.append(
+            Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), state.ruleset.quoted("AR-ENV-05"))
+        )
     if contest.stakes.pending:
         waits.append(_stakes_wait(state, contest))
     return waits

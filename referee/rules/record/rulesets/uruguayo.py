@@ -7,7 +7,15 @@ from referee.rules.record.cards import uruguayan
 from referee.rules.record.rulesets.argentino import ARGENTINO
 from referee.rules.record.rulesets.base import Option, Settings, Word
 
-LEFT_OUT = ("contraflor", "dos envidos", "dos reales envido", "quiero retruco", "quiero vale cuatro", "al mazo", "maldon")
+LEFT_OUT = (
+    "contraflor",
+    "dos envidos",
+    "dos reales envido",
+    "quiero retruco",
+    "quiero vale cuatro",
+    "al mazo",
+    "maldon",
+)
 WORDS = (
     *(word for word in ARGENTINO.words.values() if word.name not in LEFT_OUT),
     Word("con flor envido", "flor", "contraflor"),
