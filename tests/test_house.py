@@ -23,8 +23,9 @@ IF = re.compile(r"{%-?\s*(?:el)?if\s(.*?)%}", re.DOTALL)
 
 # What stays, and why.
 ALLOWED = {
-    # Names of what a page is given, or of a drawing, that an option happens to share.
+    # Names of what a page is given, or of a drawing, that an option or a word happens to share.
     "referee/table/sheets.py": {"gallo"},
+    "referee/table/replay.py": {"paso"},
     # The questions about envido and flor, asked where a game has them; the engine answers.
     "referee/arbiter/ask/wins.py": {"envido", "envido_tie"},
     "referee/arbiter/ranking.py": {"envido", "flor"},

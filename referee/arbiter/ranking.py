@@ -185,12 +185,16 @@ def word_ladders(ruleset: str, options: Mapping[str, Any]) -> tuple[Ladder, ...]
 def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
     play = GAMES[rules.name].terms.play
     base = rules.ladder_for(settings)[0]
-    plain = LadderStep((), rules.spoken(base.worth), "", base.rule, _("nada"), _is_named(rules))
+    plain = LadderStep((), rules.spoken(base.worth), "", rules.quoted(base.rule), _("nada"), _is_named(rules))
     steps = _bids(rules, settings) if settings["numbers"] == "bids" else _climbed(rules, settings)
     # A hand at eleven is no step that anybody says, but people look for its worth here.
     special = _special(rules, settings, base.worth) if settings["special_at"] else ()
     return Ladder(
-        play, _answer(rules, "yes"), _answer(rules, "no"), rules.citations["refused"].rule, (plain, *steps, *special)
+        play,
+        _answer(rules, "yes"),
+        _answer(rules, "no"),
+        rules.quoted(rules.citations["refused"].rule),
+        (plain, *steps, *special),
     )
 
 
@@ -200,7 +204,7 @@ def _climbed(rules: Ruleset, settings: Settings) -> Iterator[LadderStep]:
     for place, (before, step) in enumerate(pairwise(ladder), start=1):
         word = printed(word_of(rules, settings, place), rules.name)
         worth, given_up = rules.spoken(step.worth), rules.spoken(before.worth)
-        yield LadderStep((word,), worth, given_up, step.rule, named=_is_named(rules))
+        yield LadderStep((word,), worth, given_up, rules.quoted(step.rule), named=_is_named(rules))
 
 
 def _bids(rules: Ruleset, settings: Settings) -> Iterator[LadderStep]:
@@ -243,7 +247,7 @@ def _envido(rules: Ruleset, options: Mapping[str, Any]) -> Ladder:
                 rest = _of_option(rules, options, "falta_envido") if chain[-1].act in FOR_THE_REST else str(wait.yes)
                 steps.append(LadderStep(tuple(word.name for word in chain), rest, str(wait.no), wait.rule))
     yes, no = _answer(rules, "yes"), _answer(rules, "no")
-    refused = _outcome(rules, options, (words[0].name, no)).awards[-1].rule
+    refused = rules.quoted(_outcome(rules, options, (words[0].name, no)).awards[-1].rule)
     return Ladder(_("Envido"), yes, no, refused, tuple(steps))
 
 
@@ -255,14 +259,14 @@ def _flor(rules: Ruleset, options: Mapping[str, Any]) -> Ladder:
     both = _outcome(rules, options, (flor, flor)).look.comparison
     assert both is not None
     steps = [
-        LadderStep((flor,), str(alone.awards[-1].points), "", alone.awards[-1].rule),
-        LadderStep((flor, flor), str(both.amount), str(gave_in.awards[-1].points), both.rule),
+        LadderStep((flor,), str(alone.awards[-1].points), "", rules.quoted(alone.awards[-1].rule)),
+        LadderStep((flor, flor), str(both.amount), str(gave_in.awards[-1].points), rules.quoted(both.rule)),
     ]
     for chain in ((flor, contra), (flor, rest), (flor, contra, rest)):
         wait = _outcome(rules, options, chain).look.waits[-1]
         worth = _of_option(rules, options, "contraflor_resto") if chain[-1] == rest else str(wait.yes)
         steps.append(LadderStep(chain, worth, str(wait.no), wait.rule))
-    return Ladder(_("Flor"), yes, no, gave_in.awards[-1].rule, tuple(steps))
+    return Ladder(_("Flor"), yes, no, rules.quoted(gave_in.awards[-1].rule), tuple(steps))
 
 
 def _outcome(rules: Ruleset, options: Mapping[str, Any], words: tuple[str, ...]) -> ImaginedOutcome:

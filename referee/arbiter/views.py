@@ -181,7 +181,7 @@ class OpenBook:
         title, text = self.texts(rule)
         there = book.spoken_in(text, self.lang)
         mark = marker(self.ruleset, rule, there)
-        linked = linked_text(text, self.anchors, mark, address)
+        linked = linked_text(text, self.anchors, mark, address, find_ruleset(self.ruleset).quoted)
         return Quote(rule, escape(rule), mark(title), linked, self.noted.get(rule, ()), there, link="")
 
 
@@ -202,13 +202,19 @@ def marker(ruleset: str, rule: str, lang: str) -> Marker:
     return partial(marked, tongue=tongue_of(ruleset, rule), lang=lang)
 
 
-def linked_text(text: str, anchors: frozenset[str], mark: Marker, address: str = "") -> SafeString:
-    """Turn a text of the book into HTML in which rules and chapters are links to the book at `address`."""
+def linked_text(
+    text: str, anchors: frozenset[str], mark: Marker, address: str = "", quoted: Callable[[str], str] = str
+) -> SafeString:
+    """Turn a text of the book into HTML in which rules and chapters are links to the book at `address`.
+
+    A rule of another game is named as the one that is `quoted` in its place.
+    """
     pieces, done = [], 0
     for found in CITED.finditer(text):
-        if found[0] in anchors:
+        rule = quoted(found[0])
+        if rule in anchors:
             pieces.append(mark(text[done : found.start()]))
-            pieces.append(format_html('<a class="rule" href="{}#{}">{}</a>', address, found[0], mark(found[0])))
+            pieces.append(format_html('<a class="rule" href="{}#{}">{}</a>', address, rule, mark(rule)))
             done = found.end()
     pieces.append(mark(text[done:]))
     return SafeString("".join(pieces))

@@ -40,7 +40,6 @@ from referee.notebook.figures.sums import (
 )
 from referee.notebook.identity import PAGE, reads
 from referee.notebook.models import Keeper, Notebook, Person
-from referee.rules.matters.envido import possible_envidos
 from referee.rules.record.rulesets import find_ruleset
 
 if TYPE_CHECKING:
@@ -374,7 +373,7 @@ def person_page(scope: Scope, number: int) -> PersonPage:
 def _envido_values(scope: Scope, kinds: MatchKinds) -> list[int]:
     """Return every value that an envido can have in a game that the figures are of."""
     games = {ruleset for ruleset, _players in kinds if scope.filters.game in ("", ruleset)}
-    return sorted({value for ruleset in games for value in possible_envidos(find_ruleset(ruleset))})
+    return sorted({value for ruleset in games for value in find_ruleset(ruleset).pack.envidos})
 
 
 def pair_page(scope: Scope, people: Sequence[int]) -> PairPage:

@@ -23,7 +23,6 @@ from referee.matches.log.taps import ANSWERS
 from referee.matches.models import Pen
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import announcement, concession, existing
-from referee.rules.matters import envido
 from referee.rules.matters.flor import flor_values
 from referee.rules.record.json_text import UnfitError
 from referee.table.live.views import ACTS, Errand, TapForm, live_of, reply_to
@@ -169,7 +168,7 @@ def _numbers(data: TableData, desk: Desk) -> tuple[int, ...]:
     if not desk.look.has_envido:
         return ()
     flores = flor_values(data.state) if announcement(desk.look) else ()
-    return tuple(sorted({*envido.POSSIBLE, *flores}))
+    return tuple(sorted({*data.state.ruleset.pack.envidos, *flores}))
 
 
 def _words(data: TableData, skin: Skin) -> list[str]:

@@ -31,6 +31,7 @@ from referee.matches.setup.change_rules import Rules
 from referee.matches.setup.start import OtherScoresError, TooManyMatchesError, quick_match, start_match
 from referee.matches.words import quotes
 from referee.matches.words.names import cast, is_placeholder, placeholder_name, shown_name
+from referee.rules.asked.played import contents
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.table.corrections.target import refusal_shown
 from referee.table.people import ask_for
@@ -471,7 +472,8 @@ def _duels() -> Iterator[tuple[str, str]]:
     """Yield the names for duels of six or eight, each once with the places of its games."""
     games: dict[str, list[str]] = {}
     for name, game in GAMES.items():
-        if "pica_pica" in RULESETS[name].options:
+        law = RULESETS[name]
+        if contents(law, law.settings({}), law.players[-1]).pica:
             games.setdefault(game.terms.duels, []).append(name)
     for duels, rulesets in games.items():
         yield ruleset_places(rulesets), duels

@@ -126,7 +126,7 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
     hand = state.hand
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
-    listed = possible_in_contest(hand.contest)
+    listed = possible_in_contest(state, hand.contest)
     return tuple(value for value in listed if stands(state, ParsedEntry("say", {}, seat=seat, team=team, value=value)))
 
 

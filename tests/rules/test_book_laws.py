@@ -19,22 +19,40 @@ SECTIONS = {
     "argentino": {**unrecordable_argentino.SECTIONS, "FMT": 5},
     "brasil": {**unrecordable_brazil.SECTIONS, "FMT": 5},
     "truc": {**unrecordable_truc.SECTIONS, "FMT": 5},
+    "uruguayo": {
+        "UR-MUE": 7,
+        "UR-VAL": 7,
+        "UR-ENV": 4,
+        "UR-FLO": 9,
+        "UR-TRI": 1,
+        "UR-TRU": 5,
+        "UR-MAZ": 2,
+        "UR-SCO": 3,
+        "UR-PIC": 2,
+        **unrecordable_argentino.SECTIONS,
+        "FMT": 5,
+    },
 }
 """How many rules each chapter of a law has; they are numbered from 01 without gaps."""
 GAMES_OF = {
     "argentino": ("argentino", "fournier"), "brasil": ("mineiro", "paulista"),
-    "truc": ("truc-catala", "truc-frances", "trut"),
+    "truc": ("truc-catala", "truc-frances", "trut"), "uruguayo": ("uruguayo",),
 }  # fmt: skip
 LAW_OF = {ruleset: law for law, rulesets in GAMES_OF.items() for ruleset in rulesets}
 CHAPTERS = {
     "truc-catala": "TC-PLA TC-SCO TC-CAR TC-DEA TC-TRK TC-TIE TC-TLK TC-BET TC-ONZ TC-REC FMT",
     "truc-frances": "TF-PLA TF-SCO TF-CAR TF-DEA TF-TRK TF-BET TF-RES TC-CAR TC-TRK TC-TIE TC-REC FMT",
+    "uruguayo": (
+        "UR-MUE UR-VAL UR-ENV UR-FLO UR-TRI UR-TRU UR-MAZ UR-SCO UR-PIC "
+        "AR-GEN AR-FLO AR-ENV AR-TRI AR-TRU AR-MAZ AR-VER AR-PED AR-SCO AR-PIC FMT"
+    ),
     "trut": "TT-PLA TT-CAR TT-TRK TT-TRU TT-CNT TT-SCO TC-CAR TC-TRK TC-TIE TC-REC FMT",
 }
 """What a book holds that is not its law whole: trut and truc in France take over some of truc in Catalonia (TF-TRK-01,
 TT-TRK-01), but for the rules below."""
 NOT_THEIRS = {
     "truc-frances": {"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"},
+    "uruguayo": GAMES["uruguayo"].shelf.leaves_out,
     "trut": {"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-02", "TC-TIE-03", "TC-TIE-04"},
 }
 
@@ -54,6 +72,9 @@ TC-BET-01 TC-BET-04 TC-BET-05 TC-TIE-03 TC-TIE-04 TC-ONZ-02 TC-ONZ-03 TC-ONZ-05 
 TF-RES-02 TF-RES-03 TF-TRK-01 TT-TRK-03 TT-TRU-03 TT-TRU-04 TT-CNT-01 TT-CNT-03 TT-CNT-04
 """,
 }
+PAYING_RULES["uruguayo"] = """
+UR-FLO-03 UR-FLO-04 UR-FLO-06 UR-FLO-07 UR-FLO-08 UR-FLO-09 UR-ENV-01 UR-TRU-01 UR-MAZ-02 UR-PIC-02
+"""
 AWARDS = {law: rules.split() for law, rules in PAYING_RULES.items()}
 PAID = {"adjust", "iron", "ran", "refused", "reste", "reste-refused", "special", "tied", "tied-one-card"}
 """What of the citations of the truc family are points and not refusals."""
@@ -204,7 +225,7 @@ def test_what_all_games_share_says_nothing_that_only_argentina_knows(lang: str) 
 @in_every_game
 def test_no_word_is_glossed_that_is_none(ruleset: str, lang: str) -> None:
     law = find_ruleset(ruleset).law
-    numbers = {"number"} if law in ("AR", "TF") else set()
+    numbers = {"number"} if law in ("AR", "TF", "UR") else set()
     # Mineiro has all the words of its law, of which paulista has some.
     own = find_ruleset("mineiro" if law == "BR" else ruleset).words
     assert set(book.language(lang).glosses[law]) == {*own, *numbers} >= set(find_ruleset(ruleset).words)

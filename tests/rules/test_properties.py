@@ -27,7 +27,7 @@ from tests.trials import trials
 ARGENTINO = RULESETS["argentino"]
 PREFIXES = {
     "argentino": ("AR-",), "fournier": ("AR-",), "mineiro": ("BR-",), "paulista": ("BR-",), "truc-catala": ("TC-",),
-    "truc-frances": ("TF-", "TC-"), "trut": ("TT-", "TC-", "TF-"),
+    "truc-frances": ("TF-", "TC-"), "trut": ("TT-", "TC-", "TF-"), "uruguayo": ("UR-", "AR-"),
 }  # fmt: skip
 """How the rules begin that each game cites."""
 

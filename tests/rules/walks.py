@@ -76,9 +76,12 @@ def _with_before(state: State, found: Choices) -> list[Raw]:
 
 def _kinds(state: State) -> list[Raw]:
     """What may stand beside a deal: six and eight players may choose its kind (AR-PIC-02), a vira may be turned."""
-    if state.options.get("vira"):
-        return [{"vira": card} for card in (*list(state.pack.rank)[::7], "Q♠")]
-    return [{}, {"pica": True}, {"pica": False}] if state.seats > 4 else [{}]
+    # The clean pack of paulista has no queen, and one may be turned.
+    more = ["Q♠"] if state.ruleset.pack.shape.match("Q♠") else []
+    turned: list[Raw] = [{"vira": card} for card in (*list(state.pack.rank)[::7], *more)]
+    viras: list[Raw] = turned if state.options.get("vira") else [{}]
+    duels: list[Raw] = [{}, {"pica": True}, {"pica": False}] if "pica_pica" in state.ruleset.options else [{}]
+    return [{**vira, **duel} for vira in viras for duel in (duels if state.seats > 4 else duels[:1])]
 
 
 def everything(state: State) -> list[Raw]:

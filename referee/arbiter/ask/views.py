@@ -25,7 +25,7 @@ from referee.matches.models import Pen
 from referee.matches.words import names, phrases
 from referee.matches.words.quotes import Quote, terms_of_match
 from referee.rules.record.hand import CARDS, order_from
-from referee.rules.record.rulesets import RULESETS
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 
 
 @dataclass(frozen=True)
@@ -161,6 +161,7 @@ class WhoTab:
     worth: list[tuple[str, tuple[words.WordGain, ...]]]
     score: str
     tie: str
+    highest: int
 
 
 def _who(scene: Scene, query: QueryDict) -> tuple[WhoTab, wins.Picking]:
@@ -188,6 +189,7 @@ def _who(scene: Scene, query: QueryDict) -> tuple[WhoTab, wins.Picking]:
         worth=words.worth_now(scene),
         score=phrases.score(scene.now.spoken),
         tie=wins.tie_name(scene),
+        highest=max(find_ruleset(scene.ruleset).pack.flores, default=0),
     )
     return page, wins.picking(scene, pair_laid, everybody_laid)
 

@@ -11,7 +11,6 @@ from referee.notebook.summing.seating import Seating, SeatPlace, usual_account
 from referee.notebook.summing.totals import pack_total
 from referee.rules.asked.facts import BARE_POINTS, Fact
 from referee.rules.asked.tally import GameTally, MatchTally
-from referee.rules.matters.envido import possible_envidos
 from referee.rules.record.hand import CARDS, NOBODY
 from referee.rules.record.rulesets import find_ruleset
 
@@ -277,7 +276,7 @@ def best_feats(data: MatchTally, facts: HandFacts) -> Iterable[FoundFeat]:
 
 
 def _feats_of_hands(data: MatchTally, facts: HandFacts) -> Iterator[FoundFeat]:
-    highest = max(possible_envidos(find_ruleset(data["ruleset"])), default=None)
+    highest = max(find_ruleset(data["ruleset"]).pack.envidos, default=None)
     for hand, own in zip(data["hands"], facts, strict=True):
         number = hand["hand"]
         if hand["seconds"]:

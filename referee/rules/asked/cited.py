@@ -55,7 +55,8 @@ def grounds(state: State, entry: ParsedEntry, refusal: Refusal | None) -> tuple[
         word = state.ruleset.words.get(entry.word or "")
         reasons = _allowed(state, hand, entry, word) if refusal is None else _refused(state, hand, word, refusal)
         rules = [index[reason] for reason in reasons if reason in index]
-    return tuple(rule for rule in dict.fromkeys(rules) if refusal is None or rule != refusal.rule)
+    quoted = dict.fromkeys(map(state.ruleset.quoted, rules))
+    return tuple(rule for rule in quoted if refusal is None or rule != refusal.rule)
 
 
 def _ended(state: State, hand: Hand, index: Mapping[str, str]) -> list[str]:
@@ -231,7 +232,8 @@ def grounds_of_award(state: State, hand: Hand, award: Points) -> tuple[str, ...]
     """Return the further rules of an award, the nearest first."""
     index = state.ruleset.grounds
     reasons = dict.fromkeys(_reasons(state, hand, award))
-    return tuple(index[reason] for reason in reasons if reason in index and index[reason] != award.rule)
+    rules = (index[reason] for reason in reasons if reason in index and index[reason] != award.rule)
+    return tuple(dict.fromkeys(map(state.ruleset.quoted, rules)))
 
 
 def _reasons(state: State, hand: Hand, award: Points) -> Iterator[str]:

@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 from referee.rules.ledger import worlds
 from referee.rules.ledger.score import accounts_of
 from referee.rules.ledger.tricks import PARDA
-from referee.rules.record.cards import FACE_DOWN, CardPack, flor_value, suit
+from referee.rules.record.cards import FACE_DOWN, CardPack, flor_value, may_be_flor
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points, Round
 from referee.rules.record.state import State
@@ -303,7 +303,7 @@ def add_flores(bets: Bets, pack: CardPack, negras: int) -> None:
 
 def _value(cards: Sequence[str], contest: Contest, seat: int, pack: CardPack, negras: int) -> int | None:
     """Return the value of a seat's flor: that of its cards, else the one it said."""
-    if len(cards) == 3 or len({suit(card) for card in cards}) > 1:
+    if len(cards) == 3 or not may_be_flor(pack, cards):
         return flor_value(pack, cards, negras)
     return next((value for speaking, _side, value in contest.flor.declarations if speaking == seat), None)
 

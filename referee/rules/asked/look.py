@@ -203,7 +203,7 @@ def open_comparison(state: State, hand: Hand, contest: Contest) -> Comparison | 
     return Comparison(
         matter="flor" if of_flor else "envido",
         amount=amount,
-        rule=rule,
+        rule=state.ruleset.quoted(rule),
         rows=rows,
         leads=best.side if best else None,
         next=behind[0] if behind else None,
@@ -242,7 +242,9 @@ def waiting_bets(state: State, contest: Contest) -> list[Wait]:
     if contest.envido.phase == "pending":
         by, chain = contest.envido.bettor, tuple(contest.envido.chain)
         yes = envido.accepted_worth(state, contest, by)
-        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
+        waits.append(
+            Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), state.ruleset.quoted("AR-ENV-05"))
+        )
     if contest.stakes.pending:
         waits.append(_stakes_wait(state, contest))
     return waits
@@ -253,7 +255,7 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
     bets = contest.stakes
     step, by, no = state.ladder[bets.pending], bets.bettor, stakes.accepted_value(state, contest)
     if not bets.offer:
-        return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
+        return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, state.ruleset.quoted(step.rule))
     if bets.offer == stakes.RESTE:
         # The rest is worth the points that the winners lack, which nobody knows before it is won.
         return Wait(TRICKS, (stakes.spoken_amount(bets.offer),), 1 - by, 0, no, state.cite("reste"))
@@ -265,7 +267,7 @@ def _flor_wait(state: State, contest: Contest) -> Wait:
     by = contest.flor.bettor
     yes, rule = flor.compared_flor_worth(state, contest, by)
     no, _ = flor.surrender_worth(state, contest, by)
-    return Wait("flor", (flor.FLOR_BETS[contest.flor.bet],), 1 - by, yes, no, rule)
+    return Wait("flor", (flor.flor_bet_word(state, contest.flor.bet),), 1 - by, yes, no, state.ruleset.quoted(rule))
 
 
 def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:
@@ -276,16 +278,17 @@ def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:
             yield unbet
 
 
-def possible_in_contest(contest: Contest) -> Sequence[int]:
+def possible_in_contest(state: State, contest: Contest) -> Sequence[int]:
     """Return every value that the comparison of this contest can have (AR-ENV-12, AR-FLO-17)."""
-    return flor.POSSIBLE if flor.compares(contest) else envido.POSSIBLE
+    pack = state.ruleset.pack
+    return pack.flores if flor.compares(contest) else pack.envidos
 
 
 def declarable(state: State, speaker: ParsedEntry) -> Iterator[int]:
     """Yield the values that this speaker may declare now, the lowest first."""
     if state.hand is None:
         return
-    for value in possible_in_contest(state.hand.contest):
+    for value in possible_in_contest(state, state.hand.contest):
         if refusal_of(state, replace(speaker, value=value)) is None:
             yield value
 
@@ -294,7 +297,7 @@ def numbers_of_seat(
     state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None
 ) -> tuple[PossibleValue, ...]:
     """Return every value of the comparison under way, none lit where nobody is to speak."""
-    listed = possible_in_contest(contest)
+    listed = possible_in_contest(state, contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
     # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
     call = ParsedEntry("say", {}, seat=seat, value=fitting[0])
@@ -306,8 +309,8 @@ def numbers_of_seat(
 
 def _fits(state: State, contest: Contest, value: int) -> bool:
     """Return whether the comparison can have this value under the table's options."""
-    refusal = flor.refuse_flor_value(state, value) if flor.compares(contest) else envido.refuse_envido_value(value)
-    return refusal is None
+    refuse = flor.refuse_flor_value if flor.compares(contest) else envido.refuse_envido_value
+    return refuse(state, value) is None
 
 
 def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed: Sequence[int]) -> int | None:

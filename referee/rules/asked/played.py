@@ -83,7 +83,7 @@ def contents(ruleset: Ruleset, settings: Mapping[str, Any], players: int) -> Con
         showdowns=bool(settings["envido"] or settings["flor"]),
         proofs=bool(settings["shows"]),
         face_down=bool(settings["face_down"]),
-        tied_cards=bool(settings["misdeal"]),
+        tied_cards=bool(settings["results"] == "seat"),
         before=asks_before(settings),
         vira=bool(settings["vira"]),
         cut=settings["cards_dealt"] == "cut",

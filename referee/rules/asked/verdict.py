@@ -84,7 +84,9 @@ def _found(state: State, hand: Hand, finding: Finding) -> Found:
     struck: tuple[Award, ...] = ()
     if finding.award != NOBODY:
         struck = tuple(score.as_awards(state, hand, hand.ledger[finding.award]))
-    return Found(finding.kind, finding.rule, finding.place, seats, _left(hand, finding), struck, tied)
+    return Found(
+        finding.kind, state.ruleset.quoted(finding.rule), finding.place, seats, _left(hand, finding), struck, tied
+    )
 
 
 def _left(hand: Hand, finding: Finding) -> tuple[int, ...]:

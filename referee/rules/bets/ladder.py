@@ -9,7 +9,7 @@ from referee.rules.bets import stakes
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import payments, score, tricks
 from referee.rules.record.entry import ParsedEntry
-from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, can_be
+from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, can_be, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -36,6 +36,22 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
     turn = tricks.to_play(hand, contest)
     allowed = turn + _just_played(contest) if form == "around" else turn
     return None if seat in allowed else state.refuse("bet-out-of-turn", next=turn[0] if len(turn) == 1 else None)
+
+
+def bettor_in_turn(state: State, contest: Contest, who: Speaker) -> Speaker:
+    """Return who makes a bet that is noted for a side: its player in turn, where the record tells whose it is.
+
+    A bet is then held to the turn as one that is noted for the player (UR-TRU-04, AR-GEN-16).
+    """
+    if who.seat != NOBODY or contest.stakes.pending or state.options.bet_when == "any-time":
+        return who
+    hand = score.playing(state)
+    turn = tricks.to_play(hand, contest)
+    if not tricks.held_to_turn(contest) or len(turn) > 1:
+        return who
+    # Where the turn is the other side's, any player of this one speaks out of turn.
+    own = turn if hand.sides[turn[0]] == who.side else members(hand, contest, who.side)
+    return Speaker(who.side, own[0])
 
 
 def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:

@@ -208,7 +208,7 @@ def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], trie
 def _holdable(state: State, contest: Contest) -> Cards:
     """Return the cards that each seat may have played unlogged: any free one until three are known."""
     hand = playing(state)
-    gone = {card for cards in hand.known_cards for card in cards}
+    gone = {hand.vira, *(card for cards in hand.known_cards for card in cards)}
     free = [card for card in state.pack.rank if card not in gone]
     found = {}
     for seat in contest.seats:

@@ -27,13 +27,13 @@ def refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
     stakes, side = contest.stakes, who.side
     step = word.worth
     rule = state.ladder[step].rule
-    # "Quiero retruco" answers and raises; a bare "retruco" needs the quiero first.
+    # "Quiero retruco" answers and raises; a bare "retruco" needs the quiero first, or says it too (UR-TRU-02).
     if stakes.pending:
-        if word.act == "raise" and step == stakes.pending + 1:
+        if step != stakes.pending + 1:
+            return refused("ladder", rule, word=word.name)
+        if word.act == "raise" or state.options.raise_in_reply:
             return state.refuse("own-bet") if stakes.bettor == side else None
-        if word.act == "bet" and step == stakes.pending + 1:
-            return state.refuse("needs-quiero", word=word.name, bet=state.ladder[stakes.pending].word)
-        return refused("ladder", rule, word=word.name)
+        return state.refuse("needs-quiero", word=word.name, bet=state.ladder[stakes.pending].word)
     if step != stakes.level + 1:
         return refused("ladder", rule, word=word.name, step=_next_word(state, contest))
     if stakes.right not in (NOBODY, side):
@@ -114,9 +114,8 @@ def win(state: State, contest: Contest, side: int, rule: str = "") -> None:
 
 
 def lay_down(state: State, contest: Contest, who: Speaker) -> bool:
-    """Lay a seat's or a side's cards down; True if that ends the contest (AR-MAZ)."""
+    """Lay a seat's cards down, or a side's where none is named; True if that ends the contest (AR-MAZ)."""
     hand, (side, seat) = playing(state), who
-    # A side without a seat folds whole: nobody knows who of it stayed.
     leaving = [seat] if seat != NOBODY else members(hand, contest, side)
     contest.folded += [[out, len(contest.tricks.won)] for out in leaving]
     if members(hand, contest, side):

@@ -13,7 +13,7 @@ from referee.rules.bets.stakes import spoken_amount
 from referee.rules.judge.flow import speaker_named
 from referee.rules.ledger import score, tricks, worlds
 from referee.rules.matters import comparison, envido, flor, proof
-from referee.rules.matters.flor import FLOR_BETS
+from referee.rules.matters.flor import flor_bet_word
 from referee.rules.matters.rounds import comparison_due
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.entry import ParsedEntry
@@ -70,12 +70,14 @@ Finder = Callable[[RefusedEntry], Details]
 
 
 def with_cause(state: State, entry: ParsedEntry, refusal: Refusal) -> Refusal:
-    """Return the refusal with its cause, which has a text of its own, and the details for that."""
+    """Return the refusal as it leaves the referee: with its cause, which has a text of its own, and the game's rule."""
     # A code may mean different things with and without envido, so each family has finders of its own.
     find = (_WITH_ENVIDO if state.options.envido else _WITHOUT_ENVIDO).get(refusal.code)
+    quoted = state.ruleset.quoted(refusal.rule)
     if find is None or state.hand is None:
-        return refusal
-    return replace(refusal, args={**refusal.args, **find(RefusedEntry(state, state.hand, entry, refusal))})
+        return refusal if quoted == refusal.rule else replace(refusal, rule=quoted)
+    causes = find(RefusedEntry(state, state.hand, entry, refusal))
+    return replace(refusal, rule=quoted, args={**refusal.args, **causes})
 
 
 def _always(cause: str) -> Finder:
@@ -106,7 +108,7 @@ def _own_bet(case: RefusedEntry) -> Details:
     """Tell the bet, and the side that made it (AR-GEN-15)."""
     contest = case.contest
     if case.game == "flor":
-        bet = FLOR_BETS[contest.flor.bet]
+        bet = flor_bet_word(case.state, contest.flor.bet)
     elif contest.envido.phase == "pending":
         bet = contest.envido.chain[-1]
     else:
@@ -203,7 +205,7 @@ def _value_impossible(case: RefusedEntry) -> Details:
     if case.refusal.rule == "AR-FLO-17":
         values = flor.flor_values(case.state)
         return {"cause": "flor-value", "low": values[0], "high": values[-1]}
-    single, pair = envido.SINGLE, envido.PAIR
+    single, pair = case.state.ruleset.pack.singles, case.state.ruleset.pack.pairs
     return {"cause": "envido-value", "low": single[0], "last": single[-1], "first": pair[0], "high": pair[-1]}
 
 
@@ -232,7 +234,7 @@ def _nothing_to_compare(case: RefusedEntry) -> Details:
     """Tell at which point flor and envido are, neither of which compares now."""
     rnd, bets = case.contest.flor, case.contest.envido
     if rnd.phase == "contested":
-        return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}
+        return {"cause": "flor-bet-open", "bet": flor_bet_word(case.state, rnd.bet)}
     if rnd.phase != "open":
         return {"cause": "flor-unopposed-paid" if rnd.phase == "alone" else "flor-over"}
     if bets.phase == "pending":
@@ -247,7 +249,7 @@ def _open_flor(case: RefusedEntry) -> Details:
     """Tell the answer or the values that a contested flor waits for (AR-GEN-12)."""
     rnd = case.contest.flor
     if rnd.bettor != NOBODY:
-        return {"cause": "flor-bet-open", "bet": FLOR_BETS[rnd.bet]}
+        return {"cause": "flor-bet-open", "bet": flor_bet_word(case.state, rnd.bet)}
     panel = flor.flor_panel(case.state, case.contest)
     return {"cause": "flor-values-due", "next": comparison.first_due(case.contest, rnd, panel)}
 
@@ -277,7 +279,10 @@ def _flor_reply(case: RefusedEntry) -> Details:
     """Tell the lack of a reply: a flor or a bet to answer, or its own words (AR-FLO-18 to -20)."""
     rnd, side = case.contest.flor, case.side
     if case.game == "answer":
-        return {"cause": "flor-answer-own" if rnd.bettor == side else "flor-answer", "bet": FLOR_BETS[rnd.bet]}
+        return {
+            "cause": "flor-answer-own" if rnd.bettor == side else "flor-answer",
+            "bet": flor_bet_word(case.state, rnd.bet),
+        }
     if not worlds.announced_flores(case.contest, 1 - side):
         return {"cause": "flor-unopposed", "word": case.entry.word}
     if rnd.phase == "surrendered":
@@ -289,7 +294,7 @@ def _flor_reply(case: RefusedEntry) -> Details:
     if not rnd.bet:
         return {"cause": "flor-no-bet"}
     accepted = rnd.bettor == NOBODY
-    return {"cause": "flor-accepted" if accepted else "flor-answer", "bet": FLOR_BETS[rnd.bet]}
+    return {"cause": "flor-accepted" if accepted else "flor-answer", "bet": flor_bet_word(case.state, rnd.bet)}
 
 
 def _pido_refused(case: RefusedEntry) -> Details:

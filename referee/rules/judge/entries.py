@@ -219,6 +219,7 @@ def show_cards(state: State, entry: ParsedEntry) -> None:
     if not (hand.over or contest.over):
         close_rounds(state, contest)
         after_contest(state)
+    hand.under_way = True
     # Once cards are shown after the hand, no flor can be announced any more.
     hand.sealed = hand.sealed or hand.over
     proof.take_show(state, entry)

@@ -162,10 +162,11 @@ def can_duel(state: State) -> bool:
 
 
 def _redonda_before(last: Hand) -> bool:
-    """Return whether the last deal that counts, no maldon nor empty hand, was a redonda."""
+    """Return whether the last deal that counts was a redonda: no maldon, empty hand nor one dealt anew (UR-MUE-06)."""
     # A hand that scored nothing does not count in the alternation.
     awarded = any(not award.struck for award in last.ledger)
-    if last.maldon or (last.closed and not awarded):
+    replaced = not (last.over or last.under_way)
+    if last.maldon or replaced or (last.closed and not awarded):
         return last.after_redonda
     return not last.pica
 

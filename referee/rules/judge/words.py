@@ -43,8 +43,9 @@ def say_word(state: State, entry: ParsedEntry) -> None:
     """Hear a word or number that is legal."""
     hand = score.playing(state)
     word, who = _word(state, entry), speaker_named(hand, entry)
-    # From now on nobody can throw the hand in.
+    # From now on nobody can throw the hand in, and beside envido and flor no new deal replaces it (UR-MUE-06).
     hand.touched = True
+    hand.under_way = hand.under_way or state.options.envido
     if word is None:
         _NUMBERS[state.options.numbers].say(state, who, entry.value or 0)
     else:

@@ -156,7 +156,7 @@ def paid_in(state: State, hand: Hand) -> list[int | None]:
 def as_awards(state: State, hand: Hand, points: Points) -> list[Award]:
     """Return an award of the ledger as it is reported, once an account."""
     return [
-        Award(hand.number, account, points.points, points.matter, points.rule, points.place)
+        Award(hand.number, account, points.points, points.matter, state.ruleset.quoted(points.rule), points.place)
         for account in accounts_of(state, hand, points)
     ]
 
@@ -165,14 +165,12 @@ def as_awards(state: State, hand: Hand, points: Points) -> list[Award]:
 
 FLOR = 3
 """The worth of each flor (AR-FLO-06)."""
-PICA_FALTA = 6
-"""The worth of a falta envido and of the rest in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""
 
 
 def falta(state: State, contest: Contest, side: int) -> int:
     """Return the points, at least 1, of a falta envido that `side` wins (AR-ENV-07)."""
     if playing(state).pica:
-        return PICA_FALTA
+        return state.options.pica_falta
     target, lead = state.options.target, _lead(state)
     form = falta_form(state, lead)
     need = target - own_score(state, side) if form == "match" else (target // 2 if form == "half" else target) - lead
@@ -192,9 +190,8 @@ def falta_form(state: State, lead: int) -> Literal["match", "half", "leader"]:
 def resto(state: State, side: int, flores: int) -> int:
     """Return the points of an accepted contraflor al resto that `side` wins (AR-FLO-10)."""
     form = state.options.contraflor_resto
-    if playing(state).pica:
-        need = PICA_FALTA
-    else:
+    need: int = state.options.pica_falta
+    if not playing(state).pica:
         # By option for the winner's own rest instead of the leader's.
         need = max(state.options.target - (own_score(state, side) if form == "match" else _lead(state)), 1)
     return need + FLOR * flores if form == "resto+flores" else need

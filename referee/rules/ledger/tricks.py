@@ -203,7 +203,9 @@ def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
     own = hand.known_cards[seat]
     # A card that another seat has shown cannot be here too.
     elsewhere = any(card in cards for other, cards in enumerate(hand.known_cards) if other != seat)
-    if card in hand.played[seat] or elsewhere or card in hand.gone or card == hand.vira:
+    if card == hand.vira:
+        return state.refuse("card-turned", card=card)
+    if card in hand.played[seat] or elsewhere or card in hand.gone:
         return state.refuse("card-repeated", card=card)
     if card not in own and len(own) >= CARDS:
         return state.refuse("card-not-held", card=card)

@@ -16,7 +16,8 @@ GUARDED = {"cutter": 1, "cutter2": 2}
 
 def refuse_circumstances(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why the vira or the number of cards is impossible (BR-CAR-10, TC-DEA-03, -04)."""
-    if entry.vira and entry.vira not in state.pack.rank:
+    # Whatever was turned in the hand before.
+    if entry.vira and entry.vira not in state.ruleset.pack_of(state.options).rank:
         return state.refuse("vira-unknown", card=entry.vira)
     number, form = entry.dealt, state.options.cards_dealt
     if number is None or not form:

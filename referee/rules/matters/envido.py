@@ -7,19 +7,9 @@ from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Panel
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Envido, Speaker, any_of, can_be, has_played, not_folded
-from referee.rules.record.rulesets import Ruleset, Word
+from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
-
-SINGLE, PAIR = range(8), range(20, 34)
-"""The values of a single card, and of two of one suit (AR-ENV-01)."""
-POSSIBLE = (*SINGLE, *PAIR)
-"""Every value an envido can have (AR-ENV-12)."""
-
-
-def possible_envidos(ruleset: Ruleset) -> tuple[int, ...]:
-    """Return every value that an envido of this game can have; none where it has no envido."""
-    return POSSIBLE if ruleset.fixes("envido") else ()
 
 
 def envido_panel(state: State, contest: Contest) -> Panel:
@@ -114,9 +104,12 @@ def envido_waits(state: State, contest: Contest) -> Refusal | None:
     return None
 
 
-def refuse_envido_value(value: int) -> Refusal | None:
+def refuse_envido_value(state: State, value: int) -> Refusal | None:
     """Return why no envido has this value, None if one can (AR-ENV-12)."""
-    return None if value in POSSIBLE else refused("value-impossible", "AR-ENV-12", value=value)
+    pack = state.ruleset.pack
+    if value in pack.singles or value in pack.pairs:
+        return None
+    return refused("value-impossible", "AR-ENV-12", value=value)
 
 
 def make_void(state: State, contest: Contest) -> None:

@@ -15,13 +15,15 @@ from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refused
 from referee.rules.record.state import State
 
-POSSIBLE = tuple(range(20, 39))
-"""Every value a flor can have; 20 only where three negras do not count 30 (AR-FLO-17, AR-FLO-24)."""
+FLOR_BETS = ("contraflor", "resto")
+"""The acts of words that bet on a flor."""
+ADDED = {"flores": 0, "plus2": 2, "plus3": 3}
+"""What the bet below the rest adds to the flores, by the option `contraflor` (AR-FLO-09, UR-FLO-06)."""
 
 
-# The state keeps the act, a text needs the word.
-FLOR_BETS = {"contraflor": "contraflor", "resto": "contraflor al resto"}
-"""The bets on a flor, and the words that make them."""
+def flor_bet_word(state: State, bet: str) -> str:
+    """Return the word that makes this bet on a flor here: the state keeps its act."""
+    return next(word.name for word in state.ruleset.words.values() if word.game == "flor" and word.act == bet)
 
 
 def flor_panel(state: State, contest: Contest) -> Panel:
@@ -57,16 +59,21 @@ def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
 def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
     """Return the points of side `winner` if the other gave in now."""
     flor = contest.flor
-    # Who raised a contraflor and gives in to the rest pays the contraflor.
+    # Who raised a contraflor and gives in to the rest pays the contraflor, with all flores (UR-FLO-08).
     if flor.raised:
-        return Payment(_worth_of_contraflor(state, contest), "AR-FLO-12")
+        flores = 1 if state.options.flor_pays == "one" else flores_of_both(state, contest)
+        return Payment(FLOR * flores + ADDED[state.options.contraflor], "AR-FLO-12")
     one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options.achico]
-    return Payment(FLOR * worlds.announced_flores(contest, winner) + one_more, "AR-FLO-11")
+    flores = 1 if state.options.flor_pays == "one" else worlds.announced_flores(contest, winner)
+    return Payment(FLOR * flores + one_more, "AR-FLO-11")
 
 
-def _worth_of_contraflor(state: State, contest: Contest) -> int:
-    """Return three for every flor announced, and three by option (AR-FLO-09)."""
-    return FLOR * flores_of_both(state, contest) + (3 if state.options.contraflor == "plus3" else 0)
+def flores_paid(state: State, contest: Contest, winner: int) -> int:
+    """Count the flores that a comparison pays: of both sides, of the winner's, or one (AR-FLO-08, UR-FLO-04)."""
+    if state.options.flor_pays == "one":
+        return 1
+    own = state.options.flor_pays == "own"
+    return worlds.announced_flores(contest, winner) if own else flores_of_both(state, contest)
 
 
 def flores_of_both(state: State, contest: Contest) -> int:
@@ -93,9 +100,10 @@ def flor_waits(state: State, contest: Contest) -> Refusal | None:
     return None
 
 
-def flor_values(state: State) -> tuple[int, ...]:
+def flor_values(state: State) -> range:
     """Return the values of a flor here: no 20 where three negras count 30 (AR-FLO-17, AR-FLO-24)."""
-    return POSSIBLE[1:] if state.options.flor_negras == 30 else POSSIBLE
+    flores = state.ruleset.pack.flores
+    return flores[1:] if state.options.flor_negras == 30 else flores
 
 
 def refuse_flor_value(state: State, value: int) -> Refusal | None:
@@ -110,9 +118,10 @@ def compared_flor_worth(state: State, contest: Contest, side: int) -> Payment:
     if contest.flor.bet == "resto":
         rule = "AR-PIC-07" if playing(state).pica else "AR-FLO-10"
         return Payment(resto(state, side, flores_of_both(state, contest)), rule)
+    flores = FLOR * flores_paid(state, contest, side)
     if contest.flor.bet == "contraflor":
-        return Payment(_worth_of_contraflor(state, contest), "AR-FLO-09")
-    return Payment(FLOR * flores_of_both(state, contest), "AR-FLO-08")
+        return Payment(flores + ADDED[state.options.contraflor], "AR-FLO-09")
+    return Payment(flores, "AR-FLO-08")
 
 
 # Refusals of flor words: who may say one, and to which flores and bets.
@@ -209,9 +218,10 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word) -> None:
         _take_back(state, contest)
         flor.phase = "contested"
     elif flor.phase == "surrendered":
-        # The other side has given in, so each further flor of this one adds its three.
+        # The other side has given in, so each further flor of this one adds its three, where flores are counted.
         award = playing(state).ledger[flor.award]
-        _set_award(state, contest, side, award.points + FLOR, award.rule)
+        more = 0 if state.options.flor_pays == "one" else FLOR
+        _set_award(state, contest, side, award.points + more, award.rule)
         return
     if not worlds.announced_flores(contest, 1 - side):
         _pay_alone(state, contest, side)

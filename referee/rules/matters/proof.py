@@ -7,7 +7,14 @@ from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import pay, recount, report, strike
 from referee.rules.ledger.score import game_done, playing
 from referee.rules.matters import flor
-from referee.rules.record.cards import can_be_envido, can_be_flor
+from referee.rules.record.cards import (
+    can_be_envido,
+    can_be_flor,
+    count_together,
+    envido_value,
+    is_surely_flor,
+    may_be_flor,
+)
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import CARDS, NOBODY, Challenge, Contest, Round, Speaker, World
 from referee.rules.record.rulesets import Word
@@ -97,7 +104,10 @@ def holds(state: State, claim: Claim) -> bool:
     # Nothing was declared: only a flor can be disproved, by two suits.
     if value is None and (claim.matter == "envido" or not own):
         return True
-    gone = {card for cards in hand.known_cards for card in cards}
+    # Nobody knows the worth of cards while the muestra is not noted (UR-MUE-05), and nobody holds it (UR-MUE-02).
+    if state.options.vira and not hand.vira:
+        return True
+    gone = {hand.vira, *(card for cards in hand.known_cards for card in cards)}
     pool = [card for card in pack.rank if card not in gone]
     if claim.matter == "flor":
         return can_be_flor(pack, own, pool, value, state.options.flor_negras)
@@ -131,7 +141,7 @@ def owed(state: State) -> list[Claim]:
 
 
 def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
-    """Return whether the known cards, three or two of a suit that are enough, prove the claim."""
+    """Return whether the known cards, three or two that count together, prove the claim (UR-VAL-07)."""
     if claim.seat == NOBODY:
         return False
     if len(cards) == 3:
@@ -141,13 +151,22 @@ def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
         claim.matter == "envido"
         and claim.value is not None
         and len(cards) == 2
-        and cards[0][-1] == cards[1][-1]
-        and 20 + pack.counts[cards[0]] + pack.counts[cards[1]] == claim.value
+        and count_together(pack, cards)
+        and envido_value(pack, cards) == claim.value
     )
 
 
 def refuse_cards(state: State, entry: ParsedEntry) -> Refusal | None:
-    """Return why these cards, too many or held by others, cannot be the seat's (AR-VER-07)."""
+    """Return why these cards, too many or held by others, cannot be the seat's (AR-VER-07).
+
+    Under a muestra nobody holds it, and none is shown before it is noted (UR-MUE-02, UR-MUE-05).
+    """
+    hand = playing(state)
+    if entry.cards and state.options.vira:
+        if not hand.vira:
+            return state.refuse("vira-needed", card=entry.cards[0])
+        if hand.vira in entry.cards:
+            return state.refuse("card-turned", card=hand.vira)
     return refused("show-refused", "AR-VER-07") if fault_of_cards(state, entry) else None
 
 
@@ -206,9 +225,9 @@ def take_show(state: State, entry: ParsedEntry) -> None:
 def had_flor(state: State, seat: int) -> bool | None:
     """Return whether the known cards of a seat are a flor, None while they leave it open (AR-PED-05)."""
     cards = playing(state).known_cards[seat]
-    if len({card[-1] for card in cards}) > 1:
+    if not may_be_flor(state.pack, cards):
         return False
-    return True if len(cards) == 3 else None
+    return True if is_surely_flor(state.pack, cards) else None
 
 
 def announced_in_hand(state: State, contest: Contest, seat: int) -> bool:
@@ -301,8 +320,8 @@ def _pay(state: State, challenge: Challenge, had: bool) -> None:
     challenge.answered = True
     side, contest = challenge.by, contest_played_in(state, challenge.to)
     if not had:
-        fail = state.options.pido_flor_fail
-        pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03")
+        if fail := state.options.pido_flor_fail:
+            pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03")
         return
     # By option the offenders lose the points of the hand besides.
     if not state.options.pido_flor_hand:

@@ -92,7 +92,8 @@ def refuse_declared(state: State, who: Speaker, value: int) -> Refusal | None:
     if due is None:
         return refused("not-due", "AR-ENV-08")
     rnd, panel = due
-    wrong = flor.refuse_flor_value(state, value) if rnd is hand.contest.flor else envido.refuse_envido_value(value)
+    refuse = flor.refuse_flor_value if rnd is hand.contest.flor else envido.refuse_envido_value
+    wrong = refuse(state, value)
     return wrong or comparison.refuse_value(hand.contest, rnd, panel, who)
 
 

@@ -3,7 +3,7 @@
 Flor and envido come first, or are closed by them.
 """
 
-from referee.rules.bets import stakes
+from referee.rules.bets import ladder, stakes
 from referee.rules.bets.outcome import pay_tricks
 from referee.rules.ledger import payments, score, tricks
 from referee.rules.matters import envido
@@ -18,14 +18,16 @@ from referee.rules.record.state import State
 def refuse_stakes(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this step is not legal now; flor and envido come first (AR-GEN-12)."""
     contest = score.playing(state).contest
-    return refuse_blocked(state, contest) or stakes.refuse_step(state, contest, who, word)
+    refusal = refuse_blocked(state, contest) or stakes.refuse_step(state, contest, who, word)
+    return refusal or ladder.refuse_turn(state, contest, ladder.bettor_in_turn(state, contest, who))
 
 
 def say_stakes(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Bet on the tricks."""
     contest = score.playing(state).contest
+    bettor = ladder.bettor_in_turn(state, contest, who)
     close_rounds(state, contest)
-    stakes.say_step(state, contest, who, word)
+    stakes.say_step(state, contest, bettor, word)
     contest.spoken = True
 
 
@@ -54,13 +56,23 @@ def say_answer(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> No
 
 
 def refuse_fold(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
-    """Return why nobody may fold yet: flor or envido come first (AR-GEN-12)."""
+    """Return why nobody may fold yet: flor or envido come first (AR-GEN-12).
+
+    Who leaves without the partners has to be known (UR-MAZ-01).
+    """
+    if word.act == "leave" and who.seat == NOBODY:
+        return state.refuse("leaver-unknown")
     return refuse_blocked(state, score.playing(state).contest)
 
 
 def say_fold(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
-    """Fold; the others' cards may then complete the trick (AR-MAZ-04, AR-TRI-16)."""
+    """Fold; the others' cards may then complete the trick (AR-MAZ-04, AR-TRI-16).
+
+    Where a word yields the hand it does so for all of the side (UR-MAZ-01).
+    """
     contest = score.playing(state).contest
+    if word.act == "yield":
+        who = Speaker(who.side, NOBODY)
     close_rounds(state, contest)
     # The others may all have played already, so that the trick is complete without this seat.
     if not stakes.lay_down(state, contest, who):

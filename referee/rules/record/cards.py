@@ -1,7 +1,7 @@
 """Packs of cards: notation, order in tricks, values for envido and flor."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -18,13 +18,25 @@ class CardPack:
     `shape` is the notation of every card of such a pack, also of those that the game leaves out (an 8 is well written
     and in no Spanish truco pack); `rank` orders the cards that are in it, high wins; `counts` are the points that each
     adds to envido and flor. `made` are the cards that the turned one puts above all others, from the highest: none
-    where nothing was turned.
+    where nothing was turned; where they count, as the pieces of truco uruguayo do, they need no second card of their
+    suit.
+
+    `singles` and `pairs` are the values that an envido can have without and with two cards that count together,
+    `flores` those of a flor, under any turned card.
     """
 
     shape: re.Pattern[str]
     rank: Mapping[str, int]
     counts: Mapping[str, int]
     made: tuple[str, ...] = ()
+    singles: range = range(0)
+    pairs: range = range(0)
+    flores: range = range(0)
+
+    @property
+    def envidos(self) -> tuple[int, ...]:
+        """Return every value that an envido can have; none where the game has no envido (AR-ENV-12)."""
+        return (*self.singles, *self.pairs)
 
 
 SPANISH_SHAPE = re.compile(r"(?:[1-9]|1[0-2])[eboc]\Z")
@@ -56,8 +68,37 @@ def spanish_count(card: str) -> int:
 
 _ARGENTINE_RANK = {card: place for place, row in enumerate(ARGENTINE_ORDER, start=1) for card in row}
 
-ARGENTINE_PACK = CardPack(SPANISH_SHAPE, _ARGENTINE_RANK, {card: spanish_count(card) for card in _ARGENTINE_RANK})
-"""The Spanish pack of forty in the order of truco argentino."""
+ARGENTINE_PACK = CardPack(
+    SPANISH_SHAPE,
+    _ARGENTINE_RANK,
+    {card: spanish_count(card) for card in _ARGENTINE_RANK},
+    singles=range(8),
+    pairs=range(20, 34),
+    flores=range(20, 39),
+)
+"""The Spanish pack of forty in the order of truco argentino, and its values (AR-ENV-01, AR-FLO-17)."""
+
+
+PIECES = {"2": 30, "4": 29, "5": 28, "11": 27, "10": 27}
+"""The ranks of the pieces, from the highest, and what each counts (UR-MUE-03, UR-MUE-07, UR-VAL-01)."""
+
+
+@lru_cache(maxsize=64)
+def uruguayan(muestra: str) -> CardPack:
+    """Return the Spanish pack under this muestra, whose pieces are above all others (UR-MUE-03 to -07, UR-VAL).
+
+    Where none is noted there are no pieces.
+    """
+    pieces = {f"{rank}{suit(muestra)}": count for rank, count in PIECES.items()} if muestra else {}
+    # The king of the suit is the piece that was turned (UR-MUE-04).
+    king = f"12{suit(muestra)}" if muestra else ""
+    pieces = {king if card == muestra else card: count for card, count in pieces.items()}
+    rows = [[card for card in row if card not in pieces] for row in ARGENTINE_ORDER]
+    rows += [[card] for card in reversed(pieces)]
+    rank = {card: place for place, row in enumerate(rows, start=1) for card in row}
+    counts = {card: pieces.get(card, spanish_count(card)) for card in rank}
+    pairs, flores = range(20, 38), range(20, 48)
+    return CardPack(SPANISH_SHAPE, rank, counts, tuple(pieces), ARGENTINE_PACK.singles, pairs, flores)
 
 
 def suit(card: str) -> str:
@@ -65,11 +106,13 @@ def suit(card: str) -> str:
     return card[-1]
 
 
-def envido_value(pack: CardPack, cards: Iterable[str]) -> int:
-    """Return the envido of one to three cards (AR-ENV-01, AR-ENV-22).
+def envido_value(pack: CardPack, cards: Collection[str]) -> int:
+    """Return the envido of one to three cards (AR-ENV-01, AR-ENV-22, UR-VAL-02).
 
-    20 and the best two of a suit, else the highest card.
+    20 and the best two of a suit, else the highest card; a piece counts together with any other.
     """
+    if pack.made and any(card in pack.made for card in cards):
+        return sum(sorted(pack.counts[card] for card in cards)[-2:])
     by_suit: dict[str, list[int]] = {}
     for card in cards:
         by_suit.setdefault(suit(card), []).append(pack.counts[card])
@@ -78,17 +121,44 @@ def envido_value(pack: CardPack, cards: Iterable[str]) -> int:
     return max(pairs) if pairs else max(count for counts in by_suit.values() for count in counts)
 
 
+def count_together(pack: CardPack, cards: Collection[str]) -> bool:
+    """Return whether two cards make an envido together: of one suit, or one a piece (AR-ENV-01, UR-VAL-02)."""
+    return len({suit(card) for card in cards}) == 1 or any(card in pack.made for card in cards)
+
+
+def may_be_flor(pack: CardPack, cards: Iterable[str]) -> bool:
+    """Return whether cards leave a flor possible: all of one suit but for pieces (AR-PED-05, UR-VAL-03)."""
+    return len({suit(card) for card in cards if card not in pack.made}) < 2
+
+
+def is_surely_flor(pack: CardPack, cards: Collection[str]) -> bool:
+    """Return whether cards are a flor whatever the rest of the hand is: all three, or two pieces (UR-FLO-09)."""
+    made = sum(card in pack.made for card in cards)
+    return may_be_flor(pack, cards) and (len(cards) == 3 or made == 2)
+
+
 def flor_value(pack: CardPack, cards: Collection[str], negras: int = 20) -> int | None:
-    """Return a flor's value, `negras` of three figures, None for no flor (AR-FLO-01)."""
-    if len(cards) != 3 or len({suit(card) for card in cards}) != 1:
+    """Return a flor's value, `negras` of three figures, None for no flor (AR-FLO-01, UR-VAL-04).
+
+    The highest piece counts whole and further ones by their units.
+    """
+    if len(cards) != 3 or not may_be_flor(pack, cards):
         return None
+    if pack.made and any(card in pack.made for card in cards):
+        *others, highest = sorted(pack.counts[card] for card in cards)
+        return highest + sum(count % 10 for count in others)
     value = 20 + sum(pack.counts[card] for card in cards)
     # Only three figures add nothing to the 20.
     return value if value > 20 else negras
 
 
 def can_be_envido(pack: CardPack, cards_held: Collection[str], pool: Collection[str], value: int) -> bool:
-    """Return whether the cards, completed from `pool`, can have this envido (AR-VER-02)."""
+    """Return whether the cards, completed from `pool`, can have this envido (AR-VER-02).
+
+    Under a muestra a hand that is a flor is not checked (UR-VAL-06).
+    """
+    if pack.made:
+        return any(may_be_flor(pack, hand) or envido_value(pack, hand) == value for hand in _hands(cards_held, pool))
     if len(cards_held) == 3:
         return envido_value(pack, cards_held) == value
     candidates = [*cards_held, *pool]
@@ -105,6 +175,12 @@ def can_be_envido(pack: CardPack, cards_held: Collection[str], pool: Collection[
     return any(_completes(pack, {*cards_held, *core}, pool, value) for core in cores)
 
 
+def _hands(cards_held: Collection[str], pool: Collection[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the hands of three that these cards may belong to."""
+    free = [card for card in pool if card not in cards_held]
+    return ((*cards_held, *rest) for rest in combinations(free, 3 - len(cards_held)))
+
+
 def _completes(pack: CardPack, held: set[str], pool: Collection[str], value: int) -> bool:
     """Return whether cards of `pool` fill `held` up to three with this envido."""
     if len(held) > 3:
@@ -117,6 +193,9 @@ def can_be_flor(
     pack: CardPack, cards_held: Collection[str], pool: Collection[str], value: int | None = None, negras: int = 20
 ) -> bool:
     """Return whether the cards, completed from `pool`, can be a flor, of `value` if given (AR-VER-02)."""
+    if pack.made:
+        values = (flor_value(pack, hand, negras) for hand in _hands(cards_held, pool))
+        return any(flor is not None and value in (None, flor) for flor in values)
     suits = {suit(card) for card in cards_held}
     if len(suits) > 1:
         return False

@@ -17,7 +17,6 @@ from referee.notebook.figures import definitions
 from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE, Enough, figure_value, percent
 from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
 from referee.notebook.records import feat_title
-from referee.rules.matters.envido import possible_envidos
 from referee.rules.record.rulesets import find_ruleset
 
 
@@ -218,7 +217,7 @@ def test_who_won_more_has_a_darker_cell(won: int, shade: int) -> None:
     assert chart.cells[0].shade == shade
 
 
-VALUES = possible_envidos(find_ruleset("argentino"))
+VALUES = find_ruleset("argentino").pack.envidos
 
 
 def test_every_value_has_its_column_and_son_buenas_one_beside() -> None:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.games import GAMES, having, sheets
+from referee.games import GAMES, having, in_order, sheets
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
@@ -191,12 +191,12 @@ def games_in(page: str) -> list[str]:
 
 def test_the_game_that_was_played_last_comes_first_also_where_another_was_sent() -> None:
     client = last("trut")
-    order = ["trut", *(name for name in GAMES if name != "trut")]
+    order = ["trut", *(name for name in in_order("es") if name != "trut")]
     assert games_in(page_of(client)) == order
     refused = client.post(reverse("new"), {"ruleset": "mineiro", "players": "3"}).content.decode()
     assert games_in(refused) == order
     assert 'value="mineiro" data-number="3" data-lacks="3 8" checked' in refused
-    assert games_in(page_of()) == list(GAMES)
+    assert games_in(page_of()) == list(in_order("es"))
 
 
 def test_players_come_before_the_game_and_the_options_are_folded_until_one_is_refused() -> None:
@@ -215,7 +215,7 @@ def test_players_come_before_the_game_and_the_options_are_folded_until_one_is_re
 def test_the_fold_tells_what_a_record_always_says_and_what_only_some_numbers_decide() -> None:
     tells = set(re.findall(r'data-option="(\w+)"[^>]* data-tells', page_of()))
     always = {sheet.field(name) for sheet in sheets() for name in sheet.always}
-    assert tells == always | {"gallo", "pica_pica"}
+    assert tells == always | {"gallo", "pica_pica", "ur_pica_pica"}
 
 
 def test_others_than_the_last_time_find_the_game_and_its_options_but_no_names() -> None:
@@ -281,7 +281,8 @@ def test_only_what_concerns_the_number_of_players_is_asked(players: int, own: se
 def test_the_page_tells_which_numbers_an_option_concerns() -> None:
     page = Client().get(reverse("new")).content.decode()
     lacking = dict(re.findall(r'data-option="(\w+)" data-at="([^"]*)"', page))
-    assert lacking == {"gallo": "3", **dict.fromkeys(PICA, "6 8")}
+    uruguayan = dict.fromkeys(("ur_pica_pica", "ur_pica_falta"), "6")
+    assert lacking == {"gallo": "3", **dict.fromkeys(PICA, "6 8"), **uruguayan}
 
 
 @pytest.mark.parametrize("players", SIZES)

@@ -33,7 +33,7 @@ ARGENTINO, BRAZIL = {"flor": True, "target": 30, "best_of": 3}, {"ladder": "1-3-
 DEFAULTS = {
     **dict.fromkeys(("argentino", "fournier"), ARGENTINO), **dict.fromkeys(("mineiro", "paulista"), BRAZIL),
     "truc-catala": {"games_to_win": 1}, "truc-frances": {"ranking": "32", "games_to_win": 2},
-    "trut": {"truts": 5, "games_to_win": 2},
+    "trut": {"truts": 5, "games_to_win": 2}, "uruguayo": {"target": 40, "best_of": 1},
 }  # fmt: skip
 NOT_FOR = [(name, count) for name, ruleset in RULESETS.items() for count in TABLE_SIZES if count not in ruleset.players]
 
@@ -152,6 +152,7 @@ def test_the_page_says_beside_the_numbers_which_are_not_for_a_game() -> None:
         "truc-catala": "Truc català se juega de a 2 o 4.",
         "truc-frances": "Truc français se juega de a 2 o 4.",
         "trut": "Trut se juega de a 2 o 4.",
+        "uruguayo": "Uruguayo se juega de a 2, 4 o 6.",
     }
     assert {int(one) for one in " ".join(re.findall(r'data-lacks="([^"]*)"', page)).split()} == {3, 6, 8}
 

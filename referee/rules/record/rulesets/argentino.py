@@ -71,13 +71,14 @@ FIXED = {
     "tied_hand": "non-dealer",
     "results": "cards",
     "misdeal": False,
+    "bet_when": "any-time",
     "cards_wait": "",
     "numbers": "values",
     "shows": "claims",
 }
 """The settings that other games leave to an option: the leader of a parda leads again (AR-TRI-06), three pardas go to
 the mano's side (AR-TRI-10), a result must fit all the known cards (AR-TRI-15), a deal needs the end of the hand before
-(AR-GEN-08), and a card may be played while a truco waits (AR-TRU-10).
+(AR-GEN-08), truco may be said whoever's turn it is (AR-TRU-08), and a card played while it waits (AR-TRU-10).
 """
 WHOLE_TARGETS = (9, 12, 15)
 """Targets without malas and buenas (AR-SCO-03)."""

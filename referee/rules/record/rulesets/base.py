@@ -49,7 +49,7 @@ SubGame = Literal[
 
 Act = Literal[
     "achico", "agree", "ask", "bet", "burn", "claim", "concede", "contraflor", "falta", "flor", "fold", "keep",
-    "meddling", "no", "pass", "quiero", "raise", "resto", "throw", "yes",
+    "leave", "meddling", "no", "pass", "quiero", "raise", "resto", "throw", "yes", "yield",
 ]  # fmt: skip
 """The effect of a word in the sub-game that hears it."""
 
@@ -178,9 +178,10 @@ class Settings(Mapping[str, Any]):
     flor_after_truco: Literal["personal", "closed"] = "personal"
     flor_negras: Literal[20, 30] = 20
     achico: Literal["plus1", "flat", "mixed"] = "plus1"
-    contraflor: Literal["flores", "plus3"] = "flores"
+    contraflor: Literal["flores", "plus2", "plus3"] = "flores"
+    flor_pays: Literal["all", "own", "one"] = "all"
     contraflor_resto: Literal["resto+flores", "resto", "match"] = "resto+flores"
-    pido_flor_fail: Literal[1, 3, 4] = 1
+    pido_flor_fail: Literal[0, 1, 3, 4] = 1
     pido_flor_hand: bool = False
 
     # Three players, and three or four a side.
@@ -188,6 +189,7 @@ class Settings(Mapping[str, Any]):
     pica_pica: Literal["alternate", "never"] = "never"
     pica_from: int = 0
     pica_until: Literal["last5", "buenas"] = "last5"
+    pica_falta: Literal[6, 10] = 6
 
     def __hash__(self) -> int:
         """Return a hash of some settings, by which tables mostly differ."""
@@ -269,7 +271,8 @@ class Ruleset:
     a score calls malas and buenas if they are `named_halves`, `counted` a score as players count it where not.
 
     Its law gives the `citations` of refusals and payments, the `grounds` on which rulings rest besides, by their
-    reasons, and `synonyms`, which map other forms of a word to the reserved one.
+    reasons, and `synonyms`, which map other forms of a word to the reserved one. A variant has `own` rules in the place
+    of some that the games it shares them with cite: the referee judges by those, and quotes its own.
     """
 
     name: str
@@ -291,6 +294,7 @@ class Ruleset:
     citations: Mapping[str, Citation] = field(init=False)
     grounds: Mapping[str, str] = field(init=False)
     synonyms: Mapping[str, str] = field(init=False)
+    own: Mapping[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
         """Take the tables of the law, after those of its family."""
@@ -300,7 +304,9 @@ class Ruleset:
             for name, cited in self._table("cites").items()
         }
         forms = {form: word for word, forms in self._table("synonyms").items() for form in forms}
-        for name, table in (("citations", cites), ("grounds", self._table("grounds")), ("synonyms", forms)):
+        forms = {form: word for form, word in forms.items() if word in self.words}
+        grounds, own = self._table("grounds"), self._table("own")
+        for name, table in (("citations", cites), ("grounds", grounds), ("synonyms", forms), ("own", own)):
             object.__setattr__(self, name, table)
 
     def _table(self, name: str) -> dict[str, Any]:
@@ -309,6 +315,10 @@ class Ruleset:
     def rule_of(self, name: str) -> str:
         """Return the rule that a refusal or a payment cites, empty where the game has no such."""
         return self.citations[name].rule if name in self.citations else ""
+
+    def quoted(self, rule: str) -> str:
+        """Return the rule that this game quotes where the referee judges by a shared one."""
+        return self.own.get(rule, rule)
 
     def defaults(self) -> dict[str, Any]:
         """Return every option with its default value."""
