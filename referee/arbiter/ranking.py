@@ -65,7 +65,7 @@ class Ranking:
 
 
 def card_ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
-    """Order the cards under these settings; a `vira` that is no card and no choice of this pack turns none."""
+    """Order the cards under these settings; a `vira` that is no choice of this pack turns none."""
     rules = find_ruleset(ruleset)
     plain = rules.pack_of(settings)
     if not settings["vira"]:

@@ -28,7 +28,7 @@ QUICK = "argentino"
 
 
 def quick(tag: str | None) -> str:
-    """Return the game of a first *Anotar ya* on a phone that reads this language, perhaps with a region ("es-uy")."""
+    """Return the game of a first *Anotar ya* where this is read, perhaps with a region ("es-uy")."""
     whole = (tag or "").lower().replace("_", "-")
     at_home = {place: name for name, game in GAMES.items() for place in game.at_home}
     return at_home.get(whole) or at_home.get(book.code(whole), QUICK)
@@ -42,7 +42,7 @@ def in_order(tag: str | None) -> dict[str, Game]:
 
 
 def named_beside(ruleset: str, lang: str | None) -> list[Game]:
-    """List the games in the reader's language that the card of another names, as they differ from it in words alone."""
+    """List the games in the reader's language that a game's card names: only their words differ."""
     own = book.code(lang or "")
     return [game for game in GAMES.values() if game.beside == ruleset and game.lang == own]
 

@@ -128,7 +128,7 @@ class ResultForm(forms.Form):
 
 
 def like_last(notebook: Notebook, day: date | None, tag: str) -> dict[str, Any]:
-    """Return the game and the sides of the last match, of an evening if it is a day's, or a reader's first game."""
+    """Return the game and the sides of the last match, perhaps of a day, or a reader's first game."""
     leaves = Leaf.objects.filter(notebook=notebook).select_related("match").defer("match__snapshot")
     newest = leaves.filter(**({} if day is None else {"day": day})).order_by("-played_at", "-pk").first()
     if newest is None:

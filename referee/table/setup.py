@@ -541,7 +541,7 @@ def _standing(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _by_players(ruleset: Ruleset) -> dict[int, dict[str, str]]:
-    """Return what is proposed to some numbers of players, not the defaults, by the names of the form's fields."""
+    """Return what is proposed to some numbers of players, not the defaults, by fields of the form."""
     sheet = GAMES[ruleset.name].sheet
     return {
         players: {sheet.field(name): wire(value) for name, value in options.items()}

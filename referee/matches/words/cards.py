@@ -138,7 +138,7 @@ def lone_cards(pack: CardPack) -> tuple[str, ...]:
 
 
 def brave(pack: CardPack) -> tuple[str, ...]:
-    """Return the cards that take the thick frame, from the highest: those that were made, and the usual ones."""
+    """Return the cards with a thick frame, from the highest: those that were made, and the usual ones."""
     return lone_cards(pack)[: len(pack.made) + MOST_BRAVE]
 
 
@@ -243,7 +243,7 @@ class CardPicker:
 
 
 def picker(ruleset: str, options: Settings) -> CardPicker:
-    """Return the keys of a match's pack; where a card is turned, the bravas that it makes come with each hand."""
+    """Return the keys of a match's pack; the bravas that a turned card makes come with each hand."""
     rules = find_ruleset(ruleset)
     settings = rules.settings(options)
     pack = rules.pack_of(settings)

@@ -127,7 +127,7 @@ def reserved() -> dict[str, str]:
 
 @cache
 def _pattern(tongue: str, lang: str) -> re.Pattern[str]:
-    """Return a pattern of the words of games of `tongue` in texts of `lang`, each in a group of its language."""
+    """Return a pattern of the words of games of `tongue` in texts of `lang`, in a group each language."""
     if tongue not in GAMES:
         games = [game for game in GAMES.values() if game.lang == tongue and game.rewording is None]
         words = {tongue: {word for game in games for word in _own(game)}.union(ALSO.get(tongue, ()), _turned(tongue))}
@@ -155,7 +155,7 @@ def _form(word: str, tongue: str) -> str:
 
 
 def _turned(tongue: str) -> Iterator[str]:
-    """Yield what games of a language call their turned card and what it makes; as everyday words they are no others."""
+    """Yield what games of a language call their turned card and what it makes, no everyday words."""
     for terms in (game.terms for game in GAMES.values() if game.lang == tongue and game.terms.turned):
         yield from (word for word in (terms.turned, terms.high_one, *terms.made) if word)
 

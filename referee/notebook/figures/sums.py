@@ -267,7 +267,7 @@ def _sides(lineup: str, filters: Filters) -> Iterator[tuple[set[int], set[int], 
 
 
 def longest_run(scope: Scope) -> tuple[int, int]:
-    """Return the longest run of matches that somebody won, of equal ones the first, and who it was. One query."""
+    """Return the longest run of won matches, of equal ones the first, and whose it was. One query."""
     outcomes = scope.but(mates=(), rivals=()).outcomes().order_by("played_at", "leaf__match")
     results = functools.cache(
         lambda lineup: [(person, won) for side, _, won in _sides(lineup, scope.filters) for person in side]

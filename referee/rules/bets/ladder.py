@@ -39,7 +39,7 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
 
 
 def bettor_in_turn(state: State, contest: Contest, who: Speaker) -> Speaker:
-    """Return who makes a bet that is noted for a side: its player in turn, where the record tells whose it is.
+    """Return who makes a bet that is noted for a side: its player in turn, where the record tells.
 
     A bet is then held to the turn as one that is noted for the player (UR-TRU-04, AR-GEN-16).
     """

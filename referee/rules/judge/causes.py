@@ -70,7 +70,10 @@ Finder = Callable[[RefusedEntry], Details]
 
 
 def with_cause(state: State, entry: ParsedEntry, refusal: Refusal) -> Refusal:
-    """Return the refusal as it leaves the referee: with its cause, which has a text of its own, and the game's rule."""
+    """Return the refusal as it leaves the referee: with its cause, and the game's own rule.
+
+    A cause has a text of its own.
+    """
     # A code may mean different things with and without envido, so each family has finders of its own.
     find = (_WITH_ENVIDO if state.options.envido else _WITHOUT_ENVIDO).get(refusal.code)
     quoted = state.ruleset.quoted(refusal.rule)

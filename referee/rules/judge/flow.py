@@ -162,7 +162,10 @@ def can_duel(state: State) -> bool:
 
 
 def _redonda_before(last: Hand) -> bool:
-    """Return whether the last deal that counts was a redonda: no maldon, empty hand nor one dealt anew (UR-MUE-06)."""
+    """Return whether the last deal that counts was a redonda (AR-PIC-01, UR-MUE-06).
+
+    A maldon, an empty hand and one that was dealt anew do not count.
+    """
     # A hand that scored nothing does not count in the alternation.
     awarded = any(not award.struck for award in last.ledger)
     replaced = not (last.over or last.under_way)

@@ -69,7 +69,7 @@ def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
 
 
 def flores_paid(state: State, contest: Contest, winner: int) -> int:
-    """Count the flores that a comparison pays: of both sides, of the winner's, or one (AR-FLO-08, UR-FLO-04)."""
+    """Count the flores that a comparison pays: all, the winner's, or one (AR-FLO-08, UR-FLO-04)."""
     if state.options.flor_pays == "one":
         return 1
     own = state.options.flor_pays == "own"

@@ -85,7 +85,7 @@ PIECES = {"2": 30, "4": 29, "5": 28, "11": 27, "10": 27}
 
 @lru_cache(maxsize=64)
 def uruguayan(muestra: str) -> CardPack:
-    """Return the Spanish pack under this muestra, whose pieces are above all others (UR-MUE-03 to -07, UR-VAL).
+    """Return the Spanish pack under this muestra, its pieces above all (UR-MUE-03 to -07, UR-VAL).
 
     Where none is noted there are no pieces.
     """
@@ -122,7 +122,7 @@ def envido_value(pack: CardPack, cards: Collection[str]) -> int:
 
 
 def count_together(pack: CardPack, cards: Collection[str]) -> bool:
-    """Return whether two cards make an envido together: of one suit, or one a piece (AR-ENV-01, UR-VAL-02)."""
+    """Return whether cards of one suit, or a piece, count together (AR-ENV-01, UR-VAL-02)."""
     return len({suit(card) for card in cards}) == 1 or any(card in pack.made for card in cards)
 
 

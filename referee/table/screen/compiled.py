@@ -54,7 +54,7 @@ class _MissingError(Exception):
 
 @lru_cache(64)
 def drawing(name: str) -> Callable[[Values], SafeString]:
-    """Return what draws a template from values alone, in the active language: in Python where it can be written so."""
+    """Return what draws a template from values alone: a function in Python where it can be written."""
     try:
         return compiled(name)
     except NotCompiledError:
