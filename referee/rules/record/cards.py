@@ -132,7 +132,7 @@ def may_be_flor(pack: CardPack, cards: Iterable[str]) -> bool:
 
 
 def is_surely_flor(pack: CardPack, cards: Collection[str]) -> bool:
-    """Return whether cards are a flor whatever the rest of the hand is: all three, or two pieces (UR-FLO-09)."""
+    """Return whether cards are a flor whatever the third is: all three, or two pieces (UR-FLO-09)."""
     made = sum(card in pack.made for card in cards)
     return may_be_flor(pack, cards) and (len(cards) == 3 or made == 2)
 
