@@ -73,7 +73,8 @@ class Ends(Tricks):
         """AR-VER-07."""
         elsewhere = frozenset().union(*(known for other, known in enumerate(world.known) if other != seat))
         known = world.known[seat] | set(cards)
-        refuse_if(not set(cards) <= self.ranks(world).keys() - elsewhere or len(set(cards)) < len(cards) or len(cards) > 3)
+        refuse_if(not set(cards) <= self.ranks(world).keys() - elsewhere)
+        refuse_if(len(set(cards)) < len(cards) or len(cards) > 3)
         refuse_if(len(known) > 3)
         world.known = tuple(known if one == seat else others for one, others in enumerate(world.known))
 

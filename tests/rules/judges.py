@@ -1,4 +1,7 @@
-"""Where the engine and the second judges differ: `python -m tests.rules.judges argentino|brasil|truc|uruguayo N SEED`."""
+"""Where the engine and the second judges differ.
+
+`python -m tests.rules.judges argentino|brasil|truc|uruguayo N SEED` judges N records of a seed.
+"""
 
 import sys
 from collections.abc import Callable

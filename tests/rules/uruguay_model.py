@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
+from unicodedata import combining, normalize
 
 from tests.rules.argentino_model import Model
 from tests.rules.argentino_words import JOINED, TRUCOS
@@ -16,6 +17,12 @@ DEFAULTS: Options = {
 }  # fmt: skip
 SYNONYMS = {"la mia flor": "flor", "contra flor al resto": "contraflor al resto", "me voy al mazo": "al mazo",
             "tenias flor": "pido flor"}  # fmt: skip
+
+
+def canonical(word: str) -> str:
+    """The word of the record for a word as it was written (section 8, and the format's synonyms)."""
+    plain = "".join(letter for letter in normalize("NFD", word.strip().casefold()) if not combining(letter))
+    return SYNONYMS.get(plain, plain)
 
 
 @cache
@@ -42,7 +49,7 @@ class UruguayModel(Model):
 
     def after(self, entry: Entry) -> list[World]:
         word = entry.get("say")
-        return super().after(entry | {"say": SYNONYMS.get(word.lower(), word.lower())} if isinstance(word, str) else entry)
+        return super().after(entry | {"say": canonical(word)} if isinstance(word, str) else entry)
 
     def outcome(self) -> Entry:
         """The board; awards without the rules, which are partly those of the other law."""
@@ -64,6 +71,9 @@ class UruguayModel(Model):
             self.open_hand(world, entry)
         else:
             super().deal(world, entry)
+
+    def open_hand(self, world: World, entry: Entry) -> None:
+        super().open_hand(world, entry)
         world.vira = entry.get("vira", "")
 
     def take_show(self, world: World, entry: Entry, seat: int) -> None:

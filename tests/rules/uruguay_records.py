@@ -1,5 +1,6 @@
 """Random records of the Uruguayan game for its two judges: with muestras, pieces, and all words of the flor."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ class UruguayWriter(Writer):
 
     begin = UruguayModel
     words = WORDS | {"flor": FLOR, "mazo": ("al mazo", "paso", "paso"), "misdeal": ("paso",)}
-    highest = {"envido": 37, "flor": 47}
+    highest: Mapping[str, int] = {"envido": 37, "flor": 47}
 
     def beside_deal(self) -> Entry:
         """The muestra, and the kind of hand."""
@@ -41,9 +42,22 @@ class UruguayWriter(Writer):
         return super().deal(world) | self.beside_deal()
 
     def weights(self, world: World) -> dict[str, float]:
-        """More new deals where one would stand, and more folding and truco."""
-        early = {} if world.begun else {"deal": 2.0}
-        return super().weights(world) | {"truco": 4, "mazo": 0.3, "misdeal": 0.15} | early
+        """More new deals where one would stand, more truco and folding, and little that would be refused."""
+        contest, weights = world.contest, super().weights(world) | {"truco": 4, "mazo": 0.3, "misdeal": 0.15}
+        if not world.begun:
+            weights |= {"deal": 2, "show": 1.2}
+        refused = {
+            "play": not world.vira or contest.barred or contest.pending, "trick": contest.barred or contest.pending,
+            "truco": contest.barred or contest.pending == 4, "mazo": contest.barred, "misdeal": contest.barred,
+            "envido": contest.flor or contest.envido not in ("", "bet"), "value": not contest.comparison,
+            "buenas": not contest.values, "showdown": not contest.comparison or contest.values,
+            "deal": world.begun, "pido": True, "meddle": world.kind != "pica",
+        }  # fmt: skip
+        return {kind: weight * (0.15 if refused.get(kind) else 1) for kind, weight in weights.items()}
+
+    def weights_after(self, *, last: bool) -> dict[str, float]:
+        """Fewer flores and claims than in the other game, whose hands are often over with a flor in time."""
+        return super().weights_after(last=last) | {"flor": 0.5, "show": 4, "pido": 2, "adjust": 0.5}
 
     def cards_dealt(self, vira: str) -> dict[int, list[str]]:
         """What the players hold, with many pieces in half of the deals."""
@@ -65,5 +79,8 @@ def random_uruguay_record(seed: str) -> Record:
     """The record of this seed."""
     rng = Random(seed)
     options = {name: rng.choice(CHOICES[name]) for name in rng.sample(sorted(CHOICES), rng.randrange(6))}
-    record = Record("uruguayo", options, rng.choice(SEATS), [])
+    seats = rng.choice(SEATS)
+    if seats == 6:
+        options |= {name: rng.choice(CHOICES[name]) for name in ("pica_falta", "flor_pays")}
+    record = Record("uruguayo", options, seats, [])
     return UruguayWriter(rng, record).write(rng.choice((1, 1, 2, 3)))
