@@ -6,8 +6,8 @@ the worlds that refuse it are dropped. What the board shows (ties, checks, the e
 every world that is left.
 """
 
-from tests.rules.argentino_words import ENVIDOS, FLOR_WORDS, JOINED, TRUCOS, Tricks
-from tests.rules.argentino_world import PACK, Challenge, Contest, Item, Options, World, seated
+from tests.rules.argentino_words import ENVIDOS, JOINED, TRUCOS, Tricks
+from tests.rules.argentino_world import Challenge, Contest, Item, Options, World, seated
 from tests.rules.differences import NONE, Entry, Judge, Refused, refuse_if
 
 
@@ -73,7 +73,8 @@ class Ends(Tricks):
         """AR-VER-07."""
         elsewhere = frozenset().union(*(known for other, known in enumerate(world.known) if other != seat))
         known = world.known[seat] | set(cards)
-        refuse_if(not set(cards) <= PACK - elsewhere or len(set(cards)) < len(cards) or len(cards) > 3)
+        refuse_if(not set(cards) <= self.ranks(world).keys() - elsewhere)
+        refuse_if(len(set(cards)) < len(cards) or len(cards) > 3)
         refuse_if(len(known) > 3)
         world.known = tuple(known if one == seat else others for one, others in enumerate(world.known))
 
@@ -266,9 +267,6 @@ class Rounds(Ends):
         return self.disproved(world, seat, item.matter, value)
 
 
-REPLIES = FLOR_WORDS[1:]
-
-
 class Model(Rounds, Judge):
     """A match judged in all its worlds: `judge` takes an entry or refuses it; `outcome` is what `adjudicate` gives."""
 
@@ -316,7 +314,7 @@ class Model(Rounds, Judge):
                 tried.append((flores, new))
         if not tried:
             return []
-        if entry.get("say") in REPLIES:  # AR-FLO-05: who may have announced already announces nothing more
+        if entry.get("say") in self.replies:  # AR-FLO-05: who may have announced already announces nothing more
             tried = [one for one in tried if one[0] == min(tried, key=lambda one: one[0])[0]]
         return self.alike(self.follow([world for _, world in tried], entry))
 
@@ -347,7 +345,7 @@ class Model(Rounds, Judge):
         if "show" in entry:
             self.take_show(world, entry, seat)
             return
-        if world.window and entry.get("say") in FLOR_WORDS:
+        if world.window and entry.get("say") in ("flor", *self.replies):
             self.speak(world, entry, seat, places)
             return
         if entry.get("say") == "pido flor":
@@ -390,7 +388,7 @@ class Model(Rounds, Judge):
                 self.concede_all(world, entry["team"], places)
             else:
                 self.concede(world, seat, places)
-        elif word in FLOR_WORDS:
+        elif word in ("flor", *self.replies):
             self.flor(world, seat, word)
         elif word in ENVIDOS:
             self.envido(world, seat, word)
@@ -482,5 +480,5 @@ class Model(Rounds, Judge):
             return False
         for world in worlds:
             world.over = True
-            world.window = entry.get("say") in FLOR_WORDS and (world.contest.flor == "solo" or undoable)
+            world.window = entry.get("say") in ("flor", *self.replies) and (world.contest.flor == "solo" or undoable)
         return True

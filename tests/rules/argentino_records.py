@@ -1,12 +1,13 @@
 """Random records of the argentine family for its two judges: mostly legal, full of bets, with many words of sides."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from tests.rules.argentino_model import Model
 from tests.rules.argentino_words import ENVIDOS, FLOR_WORDS, JOINED, TRUCOS
 from tests.rules.argentino_world import PACK, World, envido_value, flor_value
-from tests.rules.differences import Record
+from tests.rules.differences import NONE, Record
 
 Entry = dict[str, Any]
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -31,9 +32,13 @@ SEATS = (2, 2, 3, 3, 4, 4, 4, 4, 6, 6, 6, 8)
 class Writer:
     """Writes one record; the cards that the players hold are known to it and mostly, not always, believed."""
 
+    begin = Model
+    words = WORDS
+    highest: Mapping[str, int] = {"envido": 33, "flor": 38}
+
     def __init__(self, rng: Random, record: Record, sides: float | None = None) -> None:
         self.rng, self.record = rng, record
-        self.model = Model(record.ruleset, record.options, record.seats)
+        self.model = self.begin(record.ruleset, record.options, record.seats)
         self.sides = rng.choice((0.0, 0.2, 0.5, 0.9)) if sides is None else sides
         self.cards = rng.choice((0.1, 0.6, 1.0))
         self.honest = rng.choice((0.2, 0.8, 1.0))
@@ -43,7 +48,7 @@ class Writer:
 
     def write(self, hands: int) -> Record:
         """Entries until so many hands are over."""
-        self.add({"deal": self.rng.randrange(self.record.seats)} | self.kind())
+        self.add({"deal": self.rng.randrange(self.record.seats)} | self.beside_deal())
         if self.rng.random() < 0.4:
             least = self.rng.choice((0, self.model.target - 8))
             points = [self.rng.randrange(least, self.model.target) for _ in range(self.model.accounts)]
@@ -51,7 +56,8 @@ class Writer:
         dealt = 1
         for _ in range(45 * hands):
             over = self.model.worlds[0].over
-            if over and dealt == hands and self.rng.random() < 0.12:
+            won = over and self.model.match_winner(self.model.worlds[0]) != NONE
+            if over and (won or dealt == hands) and self.rng.random() < (0.3 if won else 0.12):
                 break
             entry = self.next_entry(last=dealt == hands)
             if self.add(entry) and "deal" in entry:
@@ -63,12 +69,12 @@ class Writer:
         self.record.entries.append(entry)
         taken = self.model.judge(entry)
         if taken and "deal" in entry:
-            self.hands = self.cards_dealt()
+            self.hands = self.cards_dealt(entry.get("vira", ""))
         return taken
 
-    def cards_dealt(self) -> dict[int, list[str]]:
+    def cards_dealt(self, vira: str) -> dict[int, list[str]]:
         """What the players hold, with many flores in half of the deals."""
-        pack, hands, suited = sorted(PACK), {}, self.rng.choice((0.0, 0.7))
+        pack, hands, suited = sorted(PACK - {vira}), {}, self.rng.choice((0.0, 0.7))
         for seat in range(self.record.seats):
             suit = self.rng.choice("eboc") if self.rng.random() < suited else ""
             fitting = [card for card in pack if card.endswith(suit)]
@@ -80,22 +86,23 @@ class Writer:
         """One of a few dozen entries, mostly the first that is legal."""
         careless = self.rng.random() < 0.12
         world = self.model.worlds[0]
-        weights = self.weights_after(last=last) if world.over else self.weights(world)
+        weights = self.weights_after(last=last) if world.over or not world.dealt else self.weights(world)
         weights = {kind: weight * self.moods.setdefault(kind, self.mood()) for kind, weight in weights.items()}
         entry: Entry = {}
-        while True:
+        for _ in range(50):  # once a match is over, nothing may be legal
             kind = self.rng.choices(list(weights), list(weights.values()))[0]
             for _ in range(6):
-                entry = self.word(world, WORDS[kind]) if kind in WORDS else getattr(self, kind)(world)
+                entry = self.word(world, self.words[kind]) if kind in self.words else getattr(self, kind)(world)
                 if careless or self.model.legal(entry):
                     return entry
+        return entry
 
     def mood(self) -> float:
         """How much more or less than usual this table likes something."""
         return self.rng.choice((0.2, 1, 1, 1, 4))
 
-    def kind(self) -> Entry:
-        """What stands beside a deal at tables of six and eight."""
+    def beside_deal(self) -> Entry:
+        """The kind of hand, at tables of six and eight."""
         if self.record.seats < 6 or self.rng.random() < 0.4:
             return {}
         return {"pica": self.rng.random() < 0.7}
@@ -146,17 +153,20 @@ class Writer:
         """A value: true, near one declared, or any."""
         contest = world.contest
         who = self.who(world)
-        flor = contest.comparison == "flor"
+        matter = contest.comparison or "envido"
         if self.rng.random() < 0.05:
-            return who | {"say": self.rng.randrange(-1, 41)}
+            return who | {"say": self.rng.randrange(-1, self.highest["flor"] + 3)}
         if self.rng.random() < self.honest and "by" in who and 0 <= who["by"] < self.record.seats:
-            cards = self.hands[who["by"]]
-            number = flor_value(cards, 20) if flor else envido_value(cards)
-            if number or not flor:
+            number = self.worth(world, matter, self.hands[who["by"]])
+            if number is not None:
                 return who | {"say": number}
         if contest.values and self.rng.random() < 0.5:
             return who | {"say": self.rng.choice(contest.values).number + self.rng.choice((0, 0, 1, -1))}
-        return who | {"say": self.rng.randrange(20, 39 if flor else 34)}
+        return who | {"say": self.rng.randrange(20, self.highest[matter] + 1)}
+
+    def worth(self, world: World, matter: str, cards: list[str]) -> int | None:
+        """What a player could declare for these cards."""
+        return (flor_value(cards, 20) or None) if matter == "flor" else envido_value(cards)
 
     def play(self, world: World) -> Entry:
         """A card, mostly by the player whose turn it is."""
@@ -211,7 +221,7 @@ class Writer:
     def deal(self, world: World) -> Entry:
         """A deal, mostly by the next seat."""
         seat = (world.dealer + 1) % self.record.seats if self.rng.random() < 0.9 else self.rng.randrange(-1, 9)
-        return {"deal": seat} | (self.kind() if self.rng.random() < 0.3 else {})
+        return {"deal": seat} | (self.beside_deal() if self.rng.random() < 0.3 else {})
 
 
 def random_record(seed: str, sides: float | None = None) -> Record:

@@ -1,6 +1,6 @@
 """What is said and played at the table of the second argentine judge: bets, answers, cards and tricks."""
 
-from tests.rules.argentino_world import PACK, RANK, Cards, Contest, Item, Table, Trick, Value, World
+from tests.rules.argentino_world import Cards, Contest, Item, Table, Trick, Value, World
 from tests.rules.differences import NONE, refuse_if
 
 ENVIDOS = {"envido": 2, "real envido": 3, "dos envidos": 4, "dos reales envido": 6, "falta envido": 99}
@@ -12,6 +12,13 @@ JOINED = {"quiero retruco": 3, "quiero vale cuatro": 4}
 
 class Words(Table):
     """What may be said, and what it does."""
+
+    flor_bets = FLOR_BETS
+
+    @property
+    def replies(self) -> tuple[str, ...]:
+        """What a holder may say to a flor besides a flor (AR-FLO-07)."""
+        return (*self.flor_bets, "con flor quiero", "con flor me achico")
 
     # Flor
 
@@ -94,7 +101,7 @@ class Words(Table):
         bet, bettor = contest.bets[-1] if contest.bets else ("", NONE)
         refuse_if(contest.agreed or bettor == side)
         refuse_if(word == "con flor quiero" and not bet)
-        if word in FLOR_BETS:
+        if word in self.flor_bets:
             refuse_if(word == bet or bet == "contraflor al resto")
             refuse_if(not [one for one in contest.announcers if self.side(world, one) != side
                                  and one not in contest.folded])  # fmt: skip
@@ -102,7 +109,7 @@ class Words(Table):
             self.contest_flor(world, contest)
         if seat not in contest.announcers:
             contest.announcers = (*contest.announcers, seat)
-        if word in FLOR_BETS:
+        if word in self.flor_bets:
             contest.bets = (*contest.bets, (word, side))
         elif word == "con flor quiero":
             contest.agreed = True
@@ -114,7 +121,7 @@ class Words(Table):
         contest.flor, contest.quitter = "given", side
         flores = [self.side(world, one) for one in contest.announcers]
         points, rule = 3 * flores.count(1 - side), "FLO-11"
-        if [bet for bet, _ in contest.bets] == list(FLOR_BETS):
+        if [bet for bet, _ in contest.bets] == list(self.flor_bets):
             points, rule = 3 * len(flores) + 3 * (self.options["contraflor"] == "plus3"), "FLO-12"
         elif self.options["achico"] == "plus1" or (self.options["achico"] == "mixed" and contest.bets):
             points += 1
@@ -169,17 +176,21 @@ class Words(Table):
     # Values
 
     def declare(self, world: World, seat: int, number: int) -> None:
-        """AR-ENV-08, AR-ENV-12, AR-FLO-15 and AR-FLO-17."""
+        """AR-ENV-08 and AR-FLO-15."""
         contest = world.contest
         matter, spoken = contest.comparison, {value.seat for value in contest.values} | contest.conceded
         refuse_if(not matter or seat not in contest.participants or seat in spoken)
         refuse_if(not contest.values and seat != contest.participants[0])
-        if matter == "flor":
-            refuse_if(not 20 <= number <= 38 or (number == 20 and self.options["flor_negras"] == 30))
-        else:
-            refuse_if(not (0 <= number <= 7 or 20 <= number <= 33))
+        refuse_if(not self.can_be(matter, number))
+        if matter == "envido":
             contest.acted |= {seat}
         contest.values = (*contest.values, Value(seat, number))
+
+    def can_be(self, matter: str, number: int) -> bool:
+        """Whether some hand has the value (AR-ENV-12, AR-FLO-17)."""
+        if matter == "flor":
+            return 20 <= number <= 38 and (number > 20 or self.options["flor_negras"] == 20)
+        return 0 <= number <= 7 or 20 <= number <= 33
 
     def concede(self, world: World, seat: int, places: list[int]) -> None:
         """`son buenas` by a seat (AR-ENV-11)."""
@@ -254,7 +265,7 @@ class Tricks(Words):
         """The cards that a player can still play, as far as anybody knows (AR-TRI-13, AR-TRI-15)."""
         own = world.known[seat]
         elsewhere = frozenset().union(*(cards for other, cards in enumerate(world.known) if other != seat))
-        return (own if len(own) == 3 else PACK) - elsewhere - world.played
+        return (own if len(own) == 3 else frozenset(self.ranks(world))) - elsewhere - world.played
 
     def next_player(self, contest: Contest) -> list[int]:
         """Whose turn it is: several where only the side that leads is noted."""
@@ -290,8 +301,9 @@ class Tricks(Words):
         seats = [seat for seat, _ in contest.table]
         if contest.decided or not contest.table or set(contest.left) - set(seats):
             return
-        top = max(RANK[card] for _, card in contest.table)
-        best = [seat for seat, card in contest.table if RANK[card] == top]
+        rank = self.ranks(world)
+        top = max(rank[card] for _, card in contest.table)
+        best = [seat for seat, card in contest.table if rank[card] == top]
         if len({self.side(world, seat) for seat in best}) == 2:
             self.end_trick(world, PARDA, ())
         else:
@@ -333,6 +345,7 @@ class Tricks(Words):
             )
             side = sides[leaders[0]]
         contest.acted |= set(contest.seats)
+        contest.in_short = True
         self.end_trick(world, PARDA if won == "parda" or side is None else side, leaders)
 
     def team(self, world: World, side: int) -> tuple[int, ...]:
@@ -346,7 +359,7 @@ class Tricks(Words):
         contest = world.contest
         done = dict(contest.table)
         missing = [seat for seat in (*contest.left, *contest.perhaps) if seat not in done]
-        return Trick(done, {seat: self.free(world, seat) for seat in missing}, contest.perhaps)
+        return Trick(self.ranks(world), done, {seat: self.free(world, seat) for seat in missing}, contest.perhaps)
 
     def orders(self, contest: Contest) -> list[list[int]]:
         """The orders in which the trick can have been played."""

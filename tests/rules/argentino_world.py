@@ -56,7 +56,10 @@ def possible(known: Cards, elsewhere: Cards, matter: str, value: int | None, neg
 class Trick:
     """What a trick can have been: cards on the table, and the cards that each other player can have played."""
 
-    def __init__(self, table: Mapping[int, str], pools: Mapping[int, Cards], perhaps: frozenset[int]) -> None:
+    def __init__(
+        self, rank: Mapping[str, int], table: Mapping[int, str], pools: Mapping[int, Cards], perhaps: frozenset[int]
+    ) -> None:
+        self.rank = rank
         self.pools = {seat: frozenset({card}) for seat, card in table.items()} | dict(pools)
         self.perhaps = perhaps
 
@@ -66,7 +69,8 @@ class Trick:
         pools = []
         for seat in seats:
             low, high = limits[seat]
-            pools.append(sorted((card for card in self.pools[seat] if low <= RANK[card] <= high), key=RANK.__getitem__))
+            fitting = [card for card in self.pools[seat] if low <= self.rank[card] <= high]
+            pools.append(sorted(fitting, key=self.rank.__getitem__))
         return _distinct(sorted(pools, key=len), frozenset())
 
     def won(self, winner: int, order: list[int], side: Mapping[int, int]) -> bool:
@@ -74,7 +78,7 @@ class Trick:
         if winner not in self.pools:
             return False
         place = order.index(winner)
-        for rank in sorted({RANK[card] for card in self.pools[winner]}, reverse=True):
+        for rank in sorted({self.rank[card] for card in self.pools[winner]}, reverse=True):
             limits = {winner: (rank, rank)}
             for seat in self.pools:
                 if seat != winner:
@@ -89,7 +93,8 @@ class Trick:
         for one, other in combinations(self.pools, 2):
             if side[one] == side[other]:
                 continue
-            for rank in {RANK[card] for card in self.pools[one]} & {RANK[card] for card in self.pools[other]}:
+            ranks = [{self.rank[card] for card in self.pools[seat]} for seat in (one, other)]
+            for rank in set.intersection(*ranks):
                 limits = dict.fromkeys(self.pools, (0, rank)) | {one: (rank, rank), other: (rank, rank)}
                 if self.fits(limits, frozenset({one, other})):
                     return True
@@ -163,7 +168,7 @@ class Contest(Frame):
         self.seats = seats
         self.folded: frozenset[int] = frozenset()
         self.acted: frozenset[int] = frozenset()
-        self.opened = self.decided = False
+        self.opened = self.decided = self.in_short = False
         self.tricks: tuple[int, ...] = ()
         self.leaders: tuple[int, ...] = seats[:1]
         self.table: tuple[tuple[int, str], ...] = ()
@@ -219,6 +224,7 @@ class World(Frame):
         self.over = self.window = self.misdealt = self.closed = self.begun = False
         self.contests: tuple[Contest, ...] = ()
         self.at = 0
+        self.vira = ""
         self.items: tuple[Item, ...] = ()
         self.known: tuple[Cards, ...] = (frozenset(),) * seats
         self.played: Cards = frozenset()
@@ -268,7 +274,12 @@ class Table:
         self.target: int = self.options["target"]
         self.by_turn = seats == 3 and self.options["gallo"] == "turn"
         self.accounts = 3 if self.by_turn else 2
+        self.duel = 6
         self.together = self.options["scoring"] == "together"
+
+    def ranks(self, world: World) -> Mapping[str, int]:
+        """How high each card lies that somebody of this hand may hold."""
+        return RANK
 
     def side(self, world: World, seat: int) -> int:
         """AR-GEN-04 and AR-GAL-01."""
@@ -354,7 +365,7 @@ class Table:
     def falta(self, world: World) -> tuple[int, int]:
         """AR-ENV-07, AR-PIC-06 and the table of the option."""
         if world.kind == "pica":
-            return 6, 6
+            return self.duel, self.duel
         form, (lead, own) = self.options["falta_envido"], self.lacks(world)
         half = self.target // 2 if self.target % 2 == 0 and self.target >= 18 else 0
         in_malas = half > 0 and self.target - lead < half
@@ -368,7 +379,7 @@ class Table:
         """AR-FLO-10 and AR-PIC-07; never for nothing, as AR-ENV-07."""
         form = self.options["contraflor_resto"]
         more = 3 * flores if form == "resto+flores" else 0
-        lead, own = (6, (6, 6)) if world.kind == "pica" else self.lacks(world)
+        lead, own = (self.duel, (self.duel, self.duel)) if world.kind == "pica" else self.lacks(world)
         points = max(1, lead) + more
         return (max(1, own[0]), max(1, own[1])) if form == "match" else (points, points)
 

@@ -74,6 +74,11 @@ def ruled_by(award: Entry) -> tuple[Any, ...]:
     return (award["team"], award["points"], award["for"], award["rule"])
 
 
+def paid(award: Entry) -> tuple[Any, ...]:
+    """Return what is paid to whom for what; the model of a game that stands on another's law cites that one's rules."""
+    return (award["team"], award["points"], award["for"])
+
+
 class Judges(NamedTuple):
     """Second judges of a family of games: how one begins a record, and what it finds of an award."""
 
