@@ -5,13 +5,14 @@ from types import ModuleType
 
 import pytest
 
-from tests.rules import unrecordable_argentino, unrecordable_brazil, unrecordable_truc
+from tests.rules import unrecordable_argentino, unrecordable_brazil, unrecordable_truc, unrecordable_uruguayo
 from tests.rules.law import named, rule_ids, texts
 
 LAWS = {
     "argentino": (unrecordable_argentino, ("test_argentino*.py", "cases/argentino.txt")),
     "brasil": (unrecordable_brazil, ("test_mineiro*.py", "test_paulista*.py", "test_brazil_*.py", "cases/[mp]*.txt")),
     "truc": (unrecordable_truc, ("test_tru[ct]*.py", "cases/tru[ct]*.txt")),
+    "uruguayo": (unrecordable_uruguayo, ("test_uruguayo*.py", "cases/uruguayo.txt")),
 }
 """Each law: its sections with the rules that leave no trace, and the files of its tests."""
 every_law = pytest.mark.parametrize(("law", "files"), LAWS.values(), ids=LAWS)

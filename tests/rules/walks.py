@@ -79,7 +79,7 @@ def _kinds(state: State) -> list[Raw]:
     # The clean pack of paulista has no queen, and one may be turned.
     more = ["Q♠"] if state.ruleset.pack.shape.match("Q♠") else []
     turned: list[Raw] = [{"vira": card} for card in (*list(state.pack.rank)[::7], *more)]
-    viras: list[Raw] = turned if state.options.get("vira") else [{}]
+    viras: list[Raw] = [*turned, {}] if state.options.get("vira") else [{}]
     duels: list[Raw] = [{}, {"pica": True}, {"pica": False}] if "pica_pica" in state.ruleset.options else [{}]
     return [{**vira, **duel} for vira in viras for duel in (duels if state.seats > 4 else duels[:1])]
 
@@ -87,7 +87,8 @@ def _kinds(state: State) -> list[Raw]:
 def everything(state: State) -> list[Raw]:
     """Every word, number, card and trick that somebody of this table could try to log."""
     seats, words = range(-1, state.seats + 1), sorted(state.ruleset.words)
-    values = (-1, *range(41)) if state.options["numbers"] != "bids" else range(-1, 2)
+    most = max(41, state.ruleset.pack.flores.stop + 2)
+    values = range(-1, most if state.options["numbers"] != "bids" else 2)
     raws: list[Raw] = [{"by": seat, "say": word} for seat in seats for word in [*words, "truquito"]]
     raws += [{"team": side, "say": word} for side in (0, 1, 2) for word in words]
     raws += [{"by": seat, "say": value} for seat in seats for value in values]

@@ -26,7 +26,7 @@ def refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
     """Return why this step is not legal now, None if it is (AR-TRU-02 to -07, -12)."""
     stakes, side = contest.stakes, who.side
     step = word.worth
-    rule = state.ladder[step].rule
+    rule = state.ruleset.rule_of("ladder") or state.ladder[step].rule
     # "Quiero retruco" answers and raises; a bare "retruco" needs the quiero first, or says it too (UR-TRU-02).
     if stakes.pending:
         if step != stakes.pending + 1:

@@ -136,7 +136,15 @@ def held_to_turn(contest: Contest) -> bool:
     """
     tricks = contest.tricks
     # A record that names winners only never tells who played when.
-    return bool(tricks.table) or bool(tricks.past and all(len(cards) == len(contest.seats) for cards in tricks.past))
+    return bool(tricks.table) or bool(
+        tricks.past and all(_is_logged(contest, trick) for trick in range(len(tricks.past)))
+    )
+
+
+def _is_logged(contest: Contest, trick: int) -> bool:
+    """Return whether all cards of a trick were logged; who had folded played none (UR-MAZ-01)."""
+    absent = {seat for seat, since in contest.folded if since <= trick}
+    return absent.union(seat for seat, _ in contest.tricks.past[trick]).issuperset(contest.seats)
 
 
 # Cards that may be played, and those that may not (AR-TRI-12 to -14, BR-TRK-05).

@@ -65,7 +65,8 @@ def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
         return Payment(FLOR * flores + ADDED[state.options.contraflor], "AR-FLO-12")
     one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options.achico]
     flores = 1 if state.options.flor_pays == "one" else worlds.announced_flores(contest, winner)
-    return Payment(FLOR * flores + one_more, "AR-FLO-11")
+    rule = state.ruleset.rule_of("resto-refused") if flor.bet == "resto" else ""
+    return Payment(FLOR * flores + one_more, rule or "AR-FLO-11")
 
 
 def flores_paid(state: State, contest: Contest, winner: int) -> int:
