@@ -22,7 +22,8 @@ from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
 WAYS: Mapping[str, str | Promise] = {
     "flor": _("%(flores)s: %(sum)s"),
-    "flor more": _("%(flores)s y 3 más: %(sum)s"),
+    "flor more": _("%(flores)s y %(more)s más: %(sum)s"),
+    "flor bet given": _("lo que ya valía la apuesta, %(flores)s y %(more)s más: %(sum)s"),
     "contraflor given": _("lo que ya valía la contraflor, %(flores)s: %(sum)s"),
     "achico": _("%(flores)s y uno por achicarse: %(sum)s"),
     "resto": _("lo que le faltaba al que iba ganando y %(flores)s: %(sum)s"),
@@ -155,7 +156,8 @@ def _bets(award_sum: AwardSum, ruleset: Ruleset, settings: Settings, entries: It
 
 def _text(award_sum: AwardSum, way: str, points: int) -> str:
     flores = ngettext("una flor", "%(number)s flores", award_sum.flores) % {"number": award_sum.flores}
-    return str(WAYS[way]) % {"sum": _sum(award_sum.terms, points), "flores": flores}
+    more = sum(award_sum.terms[award_sum.flores :])
+    return str(WAYS[way]) % {"sum": _sum(award_sum.terms, points), "flores": flores, "more": more}
 
 
 def _way(award_sum: AwardSum) -> str:

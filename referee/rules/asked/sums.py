@@ -11,6 +11,7 @@ from referee.rules.asked.view import COMPARED
 from referee.rules.bets.stakes import RESTE, spoken_amount
 from referee.rules.ledger import score, worlds
 from referee.rules.ledger.score import FLOR
+from referee.rules.matters.flor import flor_bet_word
 from referee.rules.matters.proof import PIDO_WORTH
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points, Round
@@ -55,8 +56,8 @@ def _flor(state: State, hand: Hand, award: Points) -> AwardSum:
     """Return the sum of a flor by how it ended, each that counts three (AR-FLO-06 to -12)."""
     contest = _contest_of(hand, award)
     rnd = contest.flor
-    bets: tuple[str, ...] = ("contraflor",) if rnd.bet == "contraflor" or rnd.raised else ()
-    bets += ("contraflor al resto",) if rnd.bet == "resto" else ()
+    bets: tuple[str, ...] = (flor_bet_word(state, "contraflor"),) if rnd.bet == "contraflor" or rnd.raised else ()
+    bets += (flor_bet_word(state, "resto"),) if rnd.bet == "resto" else ()
     everybody = worlds.announced_flores(contest, 0) + worlds.announced_flores(contest, 1)
     if rnd.result is not None:
         if rnd.bet == "resto":
@@ -66,7 +67,9 @@ def _flor(state: State, hand: Hand, award: Points) -> AwardSum:
         paid = worlds.announced_flores(contest, 1 - award.side if rnd.turned else award.side)
         return _each("flor", (), paid, award.points)
     if rnd.raised:
-        return _each("contraflor given", bets, everybody, award.points)
+        # What a bet adds to the flores has no name of its own.
+        way = "flor bet given" if state.options.contraflor == "plus2" else "contraflor given"
+        return _each(way, bets, everybody, award.points)
     return _each("achico", bets, worlds.announced_flores(contest, 1 - rnd.surrender), award.points)
 
 

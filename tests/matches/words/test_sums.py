@@ -109,7 +109,7 @@ def check_sums(record: Raw) -> None:
 
 
 def test_every_way_is_worded_and_every_wording_is_used() -> None:
-    ways = {"early fold", "falta least", "flor more", "pido hand", "resto duel alone", "bids"}
+    ways = {"early fold", "falta least", "flor bet given", "flor more", "pido hand", "resto duel alone", "bids"}
     for record in CASES.values():
         for paid, state, verdict in paid_in(record):
             assert added_up(paid, state, verdict)  # no way without words
@@ -186,6 +186,10 @@ def test_truco_argentino_is_added_up_as_its_players_do(log: str, options: Raw, a
          [(7, "mon reste, lo que les faltaba para el juego: 12 − 5 = 7")]),
         ("trut", "D1;+2,1;0:trut;1:je suis;T1;T1", {},
          [(3, "trut: 3"), (-2, "los puntos sueltos que tenían: −2")]),
+        ("uruguayo", "D0;1:flor;0:flor;1:con flor envido;0:con flor quiero;1:41;0:33;T1;T1", {},
+         [(5, "con flor envido, una flor y 2 más: 3 + 2"), (1, "la mano sin apuestas: 1")]),
+        ("uruguayo", "D0;1:flor;0:con flor envido;1:contraflor al resto;0:con flor me achico", {},
+         [(8, "con flor envido · contraflor al resto, lo que ya valía la apuesta, 2 flores y 2 más: 3 + 3 + 2")]),
     ],
 )  # fmt: skip
 def test_the_other_games_are_added_up_in_their_own_words(
@@ -254,6 +258,8 @@ def test_every_text_marks_reserved_words_alone_and_says_the_same(lang: str) -> N
         assert all(its == tongue != lang for its, _word in words(html)), html
         found |= {word.lower() for _tongue, word in words(html)}
     known = reserved().keys() | ORDINARY
+    for game in GAMES.values():
+        known |= {*game.everyday, game.terms.turned, game.terms.high_one, *game.terms.made}
     assert {word for word in found if not {word, word.removesuffix("s"), word.removesuffix("es")} & known} == set()
     assert found & EVERYDAY[lang] == set()
     assert len(found) > 40
