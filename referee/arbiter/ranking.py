@@ -5,7 +5,7 @@ The stakes are as they are declared; for envido and flor the referee itself answ
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.words import cards as card_words
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, reworded
 from referee.rules.asked.speech import word_for, word_of
 from referee.rules.asked.whatif import ImaginedOutcome, ImaginedTable, follow_entries, imagined_deal
 from referee.rules.record.cards import CardPack
@@ -176,7 +176,14 @@ def word_ladders(ruleset: str, options: Mapping[str, Any]) -> tuple[Ladder, ...]
         found.append(_envido(rules, options))
     if settings["flor"]:
         found.append(_flor(rules, options))
-    return tuple(found)
+    return tuple(_spelled(ladder, ruleset) for ladder in found)
+
+
+def _spelled(ladder: Ladder, ruleset: str) -> Ladder:
+    """Write the words of a ladder as people do who play this game."""
+    steps = tuple(replace(step, words=tuple(printed(word, ruleset) for word in step.words)) for step in ladder.steps)
+    yes, no = printed(ladder.yes, ruleset), printed(ladder.no, ruleset)
+    return replace(ladder, title=reworded(ladder.title, ruleset), yes=yes, no=no, steps=steps)
 
 
 # The stakes.

@@ -233,12 +233,19 @@ def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
     rules, skin = find_ruleset(ruleset), GAMES[ruleset].skin
     place = ImaginedTable(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
     worths = [(bet, worth_of_bet(place, bet.words)) for bet in skin.pad]
-    keys = [SourceKey(bet.label, points, bet.source, bet.why) for bet, points in worths if points is not None]
+    keys = [
+        SourceKey(bet.label, points, bet.source, bet.why, skin.lang) for bet, points in worths if points is not None
+    ]
     base = rules.ladder_for(settings)[0].worth
     # The hand without a bet stands where the bets on the tricks begin.
     by_tricks = next(at for at, key in enumerate(keys) if key.source == skin.bet)
-    keys.insert(by_tricks, _plain(skin.hand, base))
-    return (*keys, _plain("no querido", base))
+    if skin.terms.spanish:
+        hand, refused = _plain(skin.hand, base), _plain("no querido", base)
+    else:
+        no = printed(skin.no, ruleset)
+        hand, refused = (SourceKey(word, base, word, word, skin.lang) for word in (skin.hand, no))
+    keys.insert(by_tricks, hand)
+    return (*keys, refused)
 
 
 def _plain(source: str, points: int) -> SourceKey:

@@ -21,6 +21,7 @@ from referee.matches.log.session import in_one_transaction
 from referee.matches.log.store import TapAnswer
 from referee.matches.log.taps import ANSWERS
 from referee.matches.models import Pen
+from referee.matches.words.wording import printed
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import announcement, concession, existing
 from referee.rules.matters.flor import flor_values
@@ -121,7 +122,7 @@ class UnruledKeys(Shown):
 
     `rows` are those of the columns; the page puts what the last judged board had into their places. `others` are all
     words of the game, of which the page takes those that have no place just then. `numbers` are the values, or amounts,
-    that may be said, `concede` is the word that gives in, `winners` note who won them.
+    that may be said, `concede` is the word that gives in, written as `concedes`, `winners` note who won them.
     """
 
     lean: bool
@@ -129,6 +130,7 @@ class UnruledKeys(Shown):
     others: WordRow
     numbers: tuple[int, ...]
     concede: str
+    concedes: str
     winners: tuple[TapKey, ...]
     lang: str
 
@@ -152,6 +154,7 @@ def unruled(data: TableData) -> UnruledKeys:
         others=WordRow("others", (first, second[::-1])),
         numbers=_numbers(data, desk),
         concede=concede if has_envido else "",
+        concedes=printed(concede, desk.look.ruleset),
         winners=tuple(winner_key(desk, side) for side in (0, 1)) if has_envido else (),
         lang=desk.skin.lang,
     )

@@ -50,12 +50,15 @@ class Keypad(Piece):
     """A key for every value there can be, and for the words that may come instead.
 
     `bets` says that flores are compared which may still be bet on. `concede` is the word that gives
-    in, lit where `buenas` says so; `announce` tells of a flor ("" at a table without), lit by `flor`.
+    in, `concedes` how people write it in the language `lang`, lit where `buenas` says so;
+    `announce` tells of a flor ("" at a table without), lit by `flor`.
     """
 
     template: ClassVar[str] = "table/screen/_keypad.html"
     values: tuple[KeypadValue, ...]
     concede: str
+    concedes: str
+    lang: str
     buenas: bool
     announce: str
     flor: bool
@@ -94,7 +97,7 @@ def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, conced
         name=who,
         seat=part.seat,
         side=part.side,
-        value=str(part.value) if part.value is not None else concede if part.conceded else "",
+        value=str(part.value) if part.value is not None else printed(concede, cast.ruleset) if part.conceded else "",
         words=part.value is None,
         due=part.due,
         next=part.due and part.seat == comparison.speaker,
@@ -108,6 +111,8 @@ def _keypad(desk: Desk, comparison: Comparison, speaker: KeypadSpeaker | None, c
     return Keypad(
         values=tuple(KeypadValue(str(number.value), number.lit, number.leads) for number in comparison.numbers),
         concede=concede,
+        concedes=printed(concede, desk.look.ruleset),
+        lang=desk.skin.lang,
         buenas=_may(desk, speaker, concede),
         announce=announce,
         flor=bool(announce) and _may(desk, speaker, announce),

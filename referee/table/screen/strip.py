@@ -177,10 +177,10 @@ def _waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip
 def _comparison(comparison: Comparison, look: Look, cast: names.Cast) -> Strip:
     """Return the comparison of values: its worth, and the player who speaks next."""
     if comparison.next is None:
-        return Strip("", comparison.matter, comparison.amount)
+        return Strip("", printed(comparison.matter, look.ruleset), comparison.amount)
     who, side = names.seat_name(cast, comparison.next), look.sides[comparison.next]
     sings = names.does(names.SINGS, cast, comparison.next)
-    return Strip(sings, comparison.matter, comparison.amount, who=who, side=side)
+    return Strip(sings, printed(comparison.matter, look.ruleset), comparison.amount, who=who, side=side)
 
 
 def _named(word: str, data: TableData) -> str:
