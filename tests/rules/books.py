@@ -39,6 +39,7 @@ pack-exhausted facedown not-in-pack card-seen trick-contradicts-cards unknown-wo
 show-refused not-a-seat
 """,
 }
+_REFUSALS["gaucho"] = _REFUSALS["argentino"]
 _REFUSALS["uruguayo"] = f"{_REFUSALS['argentino']} vira-needed bet-pending not-your-turn"
 REFUSALS = {law: codes.split() for law, codes in _REFUSALS.items()}
 """The codes of refusals that each law lists, with that of FMT-05."""

@@ -86,7 +86,7 @@ def from_view(out: Entry, scores: tuple[int, ...]) -> Entry:
 
 
 NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Ines")
-LAWS = {"argentino": "AR", "fournier": "AR", "mineiro": "BR", "paulista": "BR",
+LAWS = {"argentino": "AR", "fournier": "AR", "gaucho": "GA", "mineiro": "BR", "paulista": "BR",
         "truc-catala": "TC", "truc-frances": "TF", "trut": "TT", "uruguayo": "UR"}  # fmt: skip
 AWARD = re.compile(r"(\d)\+(-?\d+) ([a-z ]+?)(?: ((?:[A-Z]+-)?[A-Z]+-\d+))?(?: @(\d+))?")
 

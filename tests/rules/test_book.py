@@ -227,6 +227,7 @@ def test_a_language_has_the_files_of_every_other(lang: str) -> None:
 LOGGED = {
     "argentino": {"numbers", "showdowns", "proofs"},
     "fournier": {"numbers", "showdowns", "proofs"},
+    "gaucho": {"numbers", "showdowns", "proofs"},
     "mineiro": {"proofs", "face_down", "tied_cards", "before"},
     "paulista": {"proofs", "face_down", "tied_cards", "vira"},
     "truc-catala": {"tied_cards", "cut"},

@@ -11,12 +11,13 @@ import pytest
 from referee import book
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS, find_ruleset
-from tests.rules import unrecordable_argentino, unrecordable_brazil, unrecordable_truc
+from tests.rules import unrecordable_argentino, unrecordable_brazil, unrecordable_gaucho, unrecordable_truc
 from tests.rules.books import LONGEST_ARGS, REFUSALS, SERVER_ANSWERS, every_text, words
 
 LANGUAGES = ("es", "en", "pt", "ca", "fr")
 SECTIONS = {
     "argentino": {**unrecordable_argentino.SECTIONS, "FMT": 5},
+    "gaucho": {**unrecordable_gaucho.SECTIONS, **unrecordable_argentino.SECTIONS, "FMT": 5},
     "brasil": {**unrecordable_brazil.SECTIONS, "FMT": 5},
     "truc": {**unrecordable_truc.SECTIONS, "FMT": 5},
     "uruguayo": {
@@ -36,7 +37,7 @@ SECTIONS = {
 """How many rules each chapter of a law has; they are numbered from 01 without gaps."""
 GAMES_OF = {
     "argentino": ("argentino", "fournier"), "brasil": ("mineiro", "paulista"),
-    "truc": ("truc-catala", "truc-frances", "trut"), "uruguayo": ("uruguayo",),
+    "truc": ("truc-catala", "truc-frances", "trut"), "uruguayo": ("uruguayo",), "gaucho": ("gaucho",),
 }  # fmt: skip
 LAW_OF = {ruleset: law for law, rulesets in GAMES_OF.items() for ruleset in rulesets}
 CHAPTERS = {
@@ -53,6 +54,7 @@ TT-TRK-01), but for the rules below."""
 NOT_THEIRS = {
     "truc-frances": {"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"},
     "uruguayo": GAMES["uruguayo"].shelf.leaves_out,
+    "gaucho": {"AR-GEN-04", "AR-SCO-01", "AR-SCO-03", "AR-SCO-04", "AR-SCO-05"},
     "trut": {"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-02", "TC-TIE-03", "TC-TIE-04"},
 }
 
@@ -225,7 +227,7 @@ def test_what_all_games_share_says_nothing_that_only_argentina_knows(lang: str) 
 @in_every_game
 def test_no_word_is_glossed_that_is_none(ruleset: str, lang: str) -> None:
     law = find_ruleset(ruleset).law
-    numbers = {"number"} if law in ("AR", "TF", "UR") else set()
+    numbers = {"number"} if law in ("AR", "GA", "TF", "UR") else set()
     # Mineiro has all the words of its law, of which paulista has some.
     own = find_ruleset("mineiro" if law == "BR" else ruleset).words
     assert set(book.language(lang).glosses[law]) == {*own, *numbers} >= set(find_ruleset(ruleset).words)

@@ -5,11 +5,18 @@ from types import ModuleType
 
 import pytest
 
-from tests.rules import unrecordable_argentino, unrecordable_brazil, unrecordable_truc, unrecordable_uruguayo
+from tests.rules import (
+    unrecordable_argentino,
+    unrecordable_brazil,
+    unrecordable_gaucho,
+    unrecordable_truc,
+    unrecordable_uruguayo,
+)
 from tests.rules.law import named, rule_ids, texts
 
 LAWS = {
     "argentino": (unrecordable_argentino, ("test_argentino*.py", "cases/argentino.txt")),
+    "gaucho": (unrecordable_gaucho, ("cases/gaucho.txt",)),
     "brasil": (unrecordable_brazil, ("test_mineiro*.py", "test_paulista*.py", "test_brazil_*.py", "cases/[mp]*.txt")),
     "truc": (unrecordable_truc, ("test_tru[ct]*.py", "cases/tru[ct]*.txt")),
     "uruguayo": (unrecordable_uruguayo, ("test_uruguayo*.py", "cases/uruguayo.txt")),

@@ -195,7 +195,8 @@ def test_the_game_that_was_played_last_comes_first_also_where_another_was_sent()
     assert games_in(page_of(client)) == order
     refused = client.post(reverse("new"), {"ruleset": "mineiro", "players": "3"}).content.decode()
     assert games_in(refused) == order
-    assert 'value="mineiro" data-number="3" data-lacks="3 8" checked' in refused
+    number = list(GAMES).index("mineiro") + 1
+    assert f'value="mineiro" data-number="{number}" data-lacks="3 8" checked' in refused
     assert games_in(page_of()) == list(in_order("es"))
 
 
@@ -215,7 +216,9 @@ def test_players_come_before_the_game_and_the_options_are_folded_until_one_is_re
 def test_the_fold_tells_what_a_record_always_says_and_what_only_some_numbers_decide() -> None:
     tells = set(re.findall(r'data-option="(\w+)"[^>]* data-tells', page_of()))
     always = {sheet.field(name) for sheet in sheets() for name in sheet.always}
-    assert tells == always | {"gallo", "pica_pica", "ur_pica_pica"}
+    briefly = {sheet.field(name) for sheet in sheets() for name, sentence in sheet.sentences.items() if sentence.brief}
+    assert tells == always | briefly
+    assert {"gallo", "pica_pica"} <= briefly
 
 
 def test_others_than_the_last_time_find_the_game_and_its_options_but_no_names() -> None:
@@ -282,7 +285,10 @@ def test_the_page_tells_which_numbers_an_option_concerns() -> None:
     page = Client().get(reverse("new")).content.decode()
     lacking = dict(re.findall(r'data-option="(\w+)" data-at="([^"]*)"', page))
     uruguayan = dict.fromkeys(("ur_pica_pica", "ur_pica_falta"), "6")
-    assert lacking == {"gallo": "3", **dict.fromkeys(PICA, "6 8"), **uruguayan}
+    prefixes = [sheet.prefix for sheet in sheets() if "gallo" in sheet.sentences]
+    concerned = [{f"{own}gallo": "3", **dict.fromkeys((f"{own}{name}" for name in PICA), "6 8")} for own in prefixes]
+    assert lacking == uruguayan | {name: at for some in concerned for name, at in some.items()}
+    assert prefixes[0] == ""
 
 
 @pytest.mark.parametrize("players", SIZES)
@@ -318,7 +324,9 @@ def test_buenas_at_a_target_without_halves_is_no_impossible_mix(until: str) -> N
 
 
 def test_the_cards_say_for_how_many_their_ruleset_is() -> None:
-    assert Client().get(reverse("new")).content.decode().count("2, 3, 4, 6 u 8 jugadores") == 2
+    assert Client().get(reverse("new")).content.decode().count("2, 3, 4, 6 u 8 jugadores") == sum(
+        ruleset.players == RULESETS["argentino"].players for ruleset in RULESETS.values()
+    )
     few = replace(RULESETS["argentino"], players=(2, 3, 4))
     assert quotes.how_many(few) == "2, 3 o 4 jugadores"
     with translation.override("en"):

@@ -32,6 +32,7 @@ CSS = Path(__file__).resolve().parents[3] / "static/css/table/setup/setting.css"
 ARGENTINO, BRAZIL = {"flor": True, "target": 30, "best_of": 3}, {"ladder": "1-3-6-9-12", "games_to_win": 1}
 DEFAULTS = {
     **dict.fromkeys(("argentino", "fournier"), ARGENTINO), **dict.fromkeys(("mineiro", "paulista"), BRAZIL),
+    "gaucho": {"flor": True, "target": 24, "best_of": 3},
     "truc-catala": {"games_to_win": 1}, "truc-frances": {"ranking": "32", "games_to_win": 2},
     "trut": {"truts": 5, "games_to_win": 2}, "uruguayo": {"target": 40, "best_of": 1},
 }  # fmt: skip
@@ -92,8 +93,7 @@ def test_the_page_as_it_comes_starts_any_game_by_its_own_rules(name: str) -> Non
     chosen = checked(page_of()) | {"ruleset": name, "shown": "argentino"}
     match = posted(**chosen)
     assert (chosen["players"], match.seats, match.first_dealer) == ("2", ["Jugador 1", "Jugador 2"], 1)
-    usual = {"best_of": 1} if "best_of" in RULESETS[name].options else {}
-    assert (match.ruleset, match.options) == (name, DEFAULTS[name] | usual)
+    assert (match.ruleset, match.options) == (name, DEFAULTS[name] | GAMES[name].sheet.proposed(2))
 
 
 @pytest.mark.parametrize("name", RULESETS)
