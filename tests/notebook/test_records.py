@@ -52,6 +52,12 @@ def test_the_highest_envido_that_lost_and_whose() -> None:
     assert feat(KIND.BOTH_HIGHEST) is None
 
 
+def test_both_sides_with_the_highest_envido_of_their_game() -> None:
+    highest = [by(0, "envido"), by(1, "quiero"), by(0, 37), by(1, 37)]
+    book(making.played(("Ana", "Bruno"), entries=[{"deal": 1}, *highest, {"adjust": [40, 0]}], ruleset="uruguayo"))
+    assert feat(KIND.BOTH_HIGHEST) == (37, 0, None)
+
+
 def test_a_vale_cuatro_that_who_called_it_lost() -> None:
     book(making.played(("Ana", "Bruno"), entries=[{"deal": 1}, *TOP, {"deal": 0}, {"adjust": [0, 30]}]))
     assert feat(KIND.TOP_LOST) == (3, 0, "Ana")

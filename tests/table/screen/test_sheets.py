@@ -412,3 +412,14 @@ def test_every_letter_has_its_key_and_no_two_keys_that_can_be_pressed_share_one(
         if wanted <= found:
             break
     assert wanted <= found, wanted - found
+
+
+@pytest.mark.django_db
+def test_six_who_turn_a_card_deal_either_kind_of_hand_with_it() -> None:
+    table = AnyTable([f"J{seat}" for seat in range(6)], "uruguayo")
+    page = client_of(table).get(reverse("deal", args=[table.match.pk])).content.decode()
+    assert [kind for kind in ("redondilla", "pico a pico", "redonda<", "pica-pica<") if kind in page] == [
+        "redondilla",
+        "pico a pico",
+    ]
+    assert page.count("data-vira=") == 12
