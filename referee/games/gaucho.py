@@ -115,7 +115,7 @@ COVERAGE = GameCoverage(
 )
 
 TERMS = Terms(
-    "vaza", "empardada", "a mão", ("primeira", "segunda", "terceira"), leader="mão", duels="testa",
+    "vaza", "empardar", "a mão", ("primeira", "segunda", "terceira"), leader="mão", duels="testa",
 )  # fmt: skip
 SKIN = replace(
     argentino.SKIN,
