@@ -148,7 +148,8 @@ SHOWN = {
 def kind_of_deal(raw: Raw, ruleset: str) -> list[str]:
     """Say of which kind a deal was: of two kinds of hands, with a turned card or one each, without a cut."""
     parts = [kind(ruleset, raw["pica"])] if isinstance(raw.get("pica"), bool) else []
-    if raw.get("vira"):
+    # A file may say anything there.
+    if isinstance(raw.get("vira"), str) and raw["vira"]:
         parts.append(f"{GAMES[ruleset].terms.turned} {cards.written(raw['vira'], ruleset)}")
     if raw.get("cards") == 1:
         parts.append(gettext("una carta"))

@@ -296,11 +296,11 @@ def _write(leaves: Sequence[Leaf], matches: Mapping[str, Match], tallies: Mappin
     # A leaf without an outcome has no other rows either.
     for model in (Outcome, LeafTotal, Share, Stint, Feat) if old else ():
         model._default_manager.filter(leaf__in=old).delete()
-    disputed, places = _disputed(matches.values()), _places(leaves)
+    places = _places(leaves)
     rows = [
         rows_of(leaf, tallies[leaf.match_id], places[leaf.pk], matches[leaf.match_id].is_by_hand)
         for leaf in leaves
-        if leaf.match_id in tallies and leaf.counts and leaf.match_id not in disputed
+        if leaf.match_id in tallies and leaf.counts and not is_disputed(matches[leaf.match_id])
     ]
     insert_rows(Outcome, [row.outcome for row in rows])
     insert_rows(LeafTotal, [row.total for row in rows])
@@ -311,14 +311,7 @@ def _write(leaves: Sequence[Leaf], matches: Mapping[str, Match], tallies: Mappin
 
 def is_disputed(match: Match) -> bool:
     """Tell whether a match has a dispute that is open."""
-    return match.pk in _disputed([match])
-
-
-def _disputed(matches: Iterable[Match]) -> set[str]:
-    """Return the matches with a dispute that is open."""
-    waiting = [match.pk for match in matches if match.waiting > 0]
-    open_ = Dispute.objects.filter(match__in=waiting, status=Dispute.Status.OPEN)
-    return {*open_.values_list("match_id", flat=True)} if waiting else set()
+    return match.waiting > 0 and Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists()
 
 
 def _places(leaves: Iterable[Leaf]) -> dict[int, list[SeatPlace]]:

@@ -49,6 +49,10 @@ def _row(fact: list[Any], duels: bool) -> tuple[Any, ...]:
     return (fact[0], -1, fact[2], -1, fact[4]) if plain and duels else tuple(fact[:5])
 
 
+UNCOUNTED = frozenset({"gaucho", "uruguayo"})
+"""The games that the second count does not know: their figures are those of truco argentino's words."""
+
+
 def random_record(ruleset: str, number: int) -> Record:
     """A random record of this game; the same for the same number."""
     return _with_further_keys(_some_record(ruleset, number), Random(number))

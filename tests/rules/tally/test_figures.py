@@ -14,7 +14,7 @@ from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
 from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.judging import acta_of
-from tests.rules.tally.comparing import acta, differences, random_record
+from tests.rules.tally.comparing import UNCOUNTED, acta, differences, random_record
 from tests.trials import seeds
 
 Row = tuple[Any, ...]
@@ -263,7 +263,7 @@ def test_p2_a_misdeal_and_a_redeal_are_no_hands() -> None:
     assert [hand["played"] for hand in data["hands"]] == [False, True]
 
 
-COUNTED = sorted(RULESETS.keys() - {"uruguayo"})
+COUNTED = sorted(RULESETS.keys() - UNCOUNTED)
 """The games whose records are written at random and counted a second time."""
 EACH = seeds(20)
 """A hundredth of what `python -m tools.bench.tallies 2000` compares, the same in every run."""

@@ -364,9 +364,9 @@ def test_an_award_quotes_its_rule_with_the_table_s_options() -> None:
 
 def test_what_is_no_rule_is_not_quoted(two: Table) -> None:
     noted = option_notes("argentino", agreement(two.match))
-    assert quote("", noted) is None
-    assert quote("AR-XXX-99", noted) is None
-    found = quote("AR-ENV-07", noted)
+    assert quote("", "argentino", noted) is None
+    assert quote("AR-XXX-99", "argentino", noted) is None
+    found = quote("AR-ENV-07", "argentino", noted)
     assert found is not None
     assert found.title == book.title("AR-ENV-07", "es")
     assert found.notes[0].is_usual
