@@ -122,6 +122,7 @@ def reserved() -> frozenset[str]:
         terms = game.skin.terms
         words |= {game.name, terms.trick, terms.tie, terms.hand, *terms.tricks, *terms.special.values(), terms.iron}
     words |= {shown for game in GAMES.values() for shown in game.spelling.values()}
+    words |= {own for game in GAMES.values() if game.rewording for own in game.rewording.words.values()}
     return frozenset(plain(word).casefold() for word in words if word)
 
 

@@ -44,7 +44,7 @@ BROTHERS = {
 }
 """Tags that phones send, by the language that they get."""
 TAGS = [(tag, code) for code in CODES for tag in BROTHERS[code]]
-AT_HOME = {"pt-br": ["paulista", "mineiro"], "ca": ["truc-catala"], "fr": ["truc-frances", "trut"]}
+AT_HOME = {"pt-br": ["paulista", "gaucho", "mineiro"], "ca": ["truc-catala"], "fr": ["truc-frances", "trut"]}
 REFEREE = Path(languages.__file__).parent
 in_others = pytest.mark.parametrize("lang", OTHERS)
 
@@ -143,7 +143,7 @@ def test_a_game_of_a_region_is_offered_first_there(client: Client, regional: str
     assert ("Regional</span>, " in home) == first
     form = client.get("/mesa/", headers=headers).content.decode()
     offered = re.findall(r'name="ruleset"[^>]*value="([\w-]+)"', form)
-    assert sorted(offered[:3]) == ["mineiro", "paulista", regional]
+    assert sorted(offered[:4]) == ["gaucho", "mineiro", "paulista", regional]
     assert (offered[0] == regional) == first
     books = client.get("/reglas/", headers=headers).content.decode()
     assert (books.index("Regional") < books.index("Paulista")) == first

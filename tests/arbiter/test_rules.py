@@ -15,6 +15,7 @@ from django.utils import translation
 from referee import book
 from referee.games import GAMES, in_order
 from referee.matches.identity import links
+from referee.matches.words.wording import reworded
 from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.reading import articles, page, plain, sheet
@@ -40,10 +41,10 @@ def test_every_rule_stands_at_its_anchor(ruleset: str, lang: str) -> None:
     usual = figures(RULESETS[ruleset], RULESETS[ruleset].settings({}))
     chapters = book.chapters(lang, GAMES[ruleset].shelf)
     for start, heading, rules in chapters:
-        assert f'<h2 id="{start}">{escape(heading)}</h2>' in shown
+        assert f'<h2 id="{start}">{escape(reworded(heading, ruleset))}</h2>' in shown
         for rule in rules:
             assert shown.count(f'<article id="{rule}">') == 1
-            assert escape(book.rule_text(rule, lang, usual)) in re.sub(r"</?a\b[^>]*>", "", shown)
+            assert escape(reworded(book.rule_text(rule, lang, usual), ruleset)) in re.sub(r"</?a\b[^>]*>", "", shown)
     assert shown.count("<article ") == sum(len(rules) for _, _, rules in chapters)
     assert shown.count(f'<section lang="{lang}"') == len(chapters)
 
@@ -144,7 +145,7 @@ def test_what_a_ruling_cites_stands_at_its_anchor_in_every_language(ruleset: str
 def test_what_a_ruling_cites_can_be_read_alone(ruleset: str) -> None:
     for rule in cited(ruleset):
         text = sheet(Client(), "rule", ruleset, rule)
-        assert plain(text).startswith(f"{rule} {book.title(rule, 'es')}")
+        assert plain(text).startswith(f"{rule} {reworded(book.title(rule, 'es'), ruleset)}")
         assert f'href="{reverse("rules", args=[ruleset])}#{rule}"' in text
 
 

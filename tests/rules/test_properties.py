@@ -28,6 +28,7 @@ ARGENTINO = RULESETS["argentino"]
 PREFIXES = {
     "argentino": ("AR-",), "fournier": ("AR-",), "mineiro": ("BR-",), "paulista": ("BR-",), "truc-catala": ("TC-",),
     "truc-frances": ("TF-", "TC-"), "trut": ("TT-", "TC-", "TF-"), "uruguayo": ("UR-", "AR-"),
+    "gaucho": ("GA-", "AR-"),
 }  # fmt: skip
 """How the rules begin that each game cites."""
 
