@@ -13,7 +13,7 @@ from referee.rules.record.hand import Hand, Points, Record, accounts_at, json_of
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 from referee.rules.record.ruling import Refusal, bare_refusal
 
-ENGINE = "6"
+ENGINE = "7"
 """The stamp of the engine, of its rulings and of a state's form: another one means that snapshots are folded again."""
 
 

@@ -111,6 +111,12 @@ class _Writer:
     def code(self, depth: int, code: str) -> None:
         self.lines.append(_Line(depth, code))
 
+    def add(self, found: str, name: str | None, depth: int, scope: Scope) -> None:
+        """Write a text that is shown, or kept by a name for the nodes that follow."""
+        if name:
+            scope[name] = self.name()
+        self.code(depth, f"{scope[name]} = {found}" if name else f"add({found})")
+
     def name(self) -> str:
         self.names += 1
         return f"v{self.names}"
@@ -241,12 +247,7 @@ def _write_translation(writer: _Writer, node: TranslateNode, depth: int, scope: 
     if node.noop or node.filter_expression.filters or not isinstance(message, str):
         raise NotCompiledError(node)
     context = None if about is None else str(about.var)
-    found = f"translated(language, {str(message)!r}, {context!r})"
-    if node.asvar:
-        scope[node.asvar] = writer.name()
-        writer.code(depth, f"{scope[node.asvar]} = {found}")
-    else:
-        writer.code(depth, f"add({found})")
+    writer.add(f"translated(language, {str(message)!r}, {context!r})", node.asvar, depth, scope)
 
 
 def _write_unlocalized(writer: _Writer, node: LocalizeNode, depth: int, scope: Scope) -> None:
@@ -256,12 +257,7 @@ def _write_unlocalized(writer: _Writer, node: LocalizeNode, depth: int, scope: S
 
 
 def _write_static(writer: _Writer, node: StaticNode, depth: int, scope: Scope) -> None:
-    found = f"static({writer.expression(node.path, scope, repr(''))})"
-    if node.varname:
-        scope[node.varname] = writer.name()
-        writer.code(depth, f"{scope[node.varname]} = {found}")
-    else:
-        writer.code(depth, f"add({found})")
+    writer.add(f"static({writer.expression(node.path, scope, repr(''))})", node.varname, depth, scope)
 
 
 _WRITERS: dict[type[Node], Callable[[_Writer, Any, int, Scope], None]] = {
