@@ -36,9 +36,12 @@ from referee.rules.record.state import State
 
 DECLINED = frozenset((
     "AR-ENV-06", "AR-TRU-05", "AR-FLO-11", "AR-FLO-12", "BR-TRU-06", "BR-ONZ-03", "TC-BET-05", "TC-ONZ-02",
-    "TF-BET-05", "TF-RES-03", "TT-TRU-03",
+    "TF-BET-05", "TF-RES-03", "TT-TRU-03", "UR-FLO-07",
 ))  # fmt: skip
-"""The rules by which a bet that was not wanted pays, or a hand at eleven that was not played."""
+"""The rules by which a bet that was not wanted pays, or a hand at eleven that was not played.
+
+An award keeps the rule that games share: by UR-FLO-07 only a refused al resto pays, the accepted one by AR-FLO-10.
+"""
 GIVEN_UP = frozenset(("AR-MAZ-04", "AR-MAZ-07"))
 """The rules by which cards that were laid down pay."""
 HAD_FLOR = frozenset(("AR-PED-02", "AR-PED-08"))

@@ -141,7 +141,7 @@ def _lead_changes(hands: Sequence[Hand]) -> int:
 
 PAID = ("points.", "declined", "given up")
 """How the figures begin that are noted for each account of the board."""
-VERSION = 2
+VERSION = 3
 """The stamp of the facts: another one means that they are counted again."""
 LONGEST_HAND = 15 * 60
 """Seconds after which a hand was an interruption (L1)."""

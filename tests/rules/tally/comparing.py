@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta
-from tests.rules import argentino_records, brazil_records, truc_records
+from tests.rules import argentino_records, brazil_records, truc_records, uruguay_records
 from tests.rules.differences import Record
 from tests.rules.judging import acta_of
 from tests.rules.tally.second_count import second_count
@@ -49,22 +49,33 @@ def _row(fact: list[Any], duels: bool) -> tuple[Any, ...]:
     return (fact[0], -1, fact[2], -1, fact[4]) if plain and duels else tuple(fact[:5])
 
 
-UNCOUNTED = frozenset({"gaucho", "uruguayo"})
-"""The games that the second count does not know: their figures are those of truco argentino's words."""
-
-
 def random_record(ruleset: str, number: int) -> Record:
     """A random record of this game; the same for the same number."""
     return _with_further_keys(_some_record(ruleset, number), Random(number))
 
 
 def _some_record(ruleset: str, number: int) -> Record:
+    if ruleset == "uruguayo":
+        return uruguay_records.random_uruguay_record(f"tally {ruleset} {number}")
+    if ruleset == "gaucho":
+        return _as_gaucho(number)
     if ruleset not in ("argentino", "fournier"):
         family = brazil_records if ruleset in ("mineiro", "paulista") else truc_records
         return family.random_record(f"tally {ruleset} {number}", ruleset)
     # The writer of this family chooses between its two games itself.
     tries = (argentino_records.random_record(f"tally {ruleset} {number} {again}") for again in count())
     return next(record for record in tries if record.ruleset == ruleset)
+
+
+def _as_gaucho(number: int) -> Record:
+    """A record of truco argentino to a total that truco gaúcho has too, whose law is the same."""
+    tries = (argentino_records.random_record(f"tally gaucho {number} {again}") for again in count())
+    written = ((record, {"target": 30, **record.options}) for record in tries if record.ruleset == "argentino")
+    return next(
+        record._replace(ruleset="gaucho", options=options)
+        for record, options in written
+        if options["target"] in (12, 18, 24, 30)
+    )
 
 
 def _with_further_keys(record: Record, rng: Random) -> Record:

@@ -2,28 +2,39 @@
 
 from typing import Any
 
+from tests.rules import uruguay_cards
+
 Entry = dict[str, Any]
-ARGENTINE = ("argentino", "fournier")
+ARGENTINE = ("argentino", "fournier", "gaucho", "uruguayo")
 ENVIDOS = ("envido", "real envido", "falta envido", "dos envidos", "dos reales envido")
-FLORES = ("flor", "contraflor", "contraflor al resto", "con flor quiero", "con flor me achico")
+FLORES = (
+    "flor", "contraflor", "con flor envido", "contraflor al resto", "con flor quiero", "con flor me achico",
+)  # fmt: skip
 ARGENTINE_CALLS = {"truco": 1, "retruco": 2, "vale cuatro": 3, "quiero retruco": 2, "quiero vale cuatro": 3}
+URUGUAYAN_CALLS = {"truco": 1, "retruco": 2, "vale cuatro": 3}
 BRAZILIAN_CALLS = {"truco": 1, "vale 6": 2, "vale 9": 3, "vale 8": 3, "vale 10": 3, "queda": 4}
 CALLS = {
-    "argentino": ARGENTINE_CALLS, "fournier": ARGENTINE_CALLS, "mineiro": BRAZILIAN_CALLS, "paulista": BRAZILIAN_CALLS,
+    **dict.fromkeys(ARGENTINE, ARGENTINE_CALLS), "uruguayo": URUGUAYAN_CALLS,
+    "mineiro": BRAZILIAN_CALLS, "paulista": BRAZILIAN_CALLS,
     "truc-catala": {"truc": 1, "retruc": 2}, "truc-frances": {"mon reste": 1}, "trut": {"trut": 1},
 }  # fmt: skip
 YES = {
-    "argentino": ("quiero",), "fournier": ("quiero",), "mineiro": ("aceito",), "paulista": ("aceito",),
+    **dict.fromkeys(ARGENTINE, ("quiero",)), "mineiro": ("aceito",), "paulista": ("aceito",),
     "truc-catala": ("vull",), "truc-frances": ("je joue", "tenu"), "trut": ("je suis",),
 }  # fmt: skip
 NO = {
-    "argentino": ("no quiero",), "fournier": ("no quiero",), "mineiro": ("corro",), "paulista": ("corro",),
+    **dict.fromkeys(ARGENTINE, ("no quiero",)), "mineiro": ("corro",), "paulista": ("corro",),
     "truc-catala": ("no vull",), "truc-frances": ("je passe", "non"), "trut": ("je ne suis pas",),
 }  # fmt: skip
 NOT_WANTED = {
     "AR-ENV-06", "AR-TRU-05", "AR-FLO-11", "AR-FLO-12", "BR-TRU-06", "BR-ONZ-03", "TC-BET-05", "TC-ONZ-02", "TF-BET-05",
-    "TF-RES-03", "TT-TRU-03",
+    "TF-RES-03", "TT-TRU-03", "UR-ENV-01",
 }  # fmt: skip
+"""The rules by which nothing but a bet that was not wanted pays."""
+NOT_WANTED_AFTER = {
+    "UR-TRU-01": ("no quiero",), "UR-FLO-06": FLORES, "UR-FLO-07": FLORES, "UR-FLO-08": FLORES,
+}  # fmt: skip
+"""Those by which a bet pays that was wanted or not: it was not where the points came with one of these words."""
 PUNISHED = ("BR-ONZ-05", "BR-PAU-06", "BR-TRU-12")
 ARGENTINE_ROWS = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")
 BRAZILIAN_ROWS = ("4", "5", "6", "7", "Q", "J", "K", "A", "2", "3")
@@ -36,7 +47,9 @@ MINEIRO_MANILHAS = ("4♣", "7♥", "A♠", "7♦")
 
 
 def bravas(ruleset: str, options: Entry, vira: str) -> tuple[str, ...]:
-    """The cards above all others, the highest first."""
+    """The four cards above all others, the highest first."""
+    if ruleset == "uruguayo":
+        return tuple(uruguay_cards.pieces(vira))[:4] if vira else ()
     if ruleset in ARGENTINE:
         return SPANISH_BRAVAS
     if ruleset == "mineiro":
@@ -57,6 +70,8 @@ def strength(ruleset: str, options: Entry, vira: str, card: str) -> float:
         return 100 - high.index(card)
     if card in ("*", "10♣") and ruleset == "mineiro":
         return 50
+    if ruleset == "uruguayo":
+        return uruguay_cards.order(vira)[card]
     rank = card[:-1]
     if ruleset in (*ARGENTINE, "truc-catala"):
         return ARGENTINE_ROWS.index(rank)
@@ -70,6 +85,14 @@ def flor_of(cards: list[str], negras: int) -> int | None:
         return None
     points = sum(int(card[:-1]) for card in cards if int(card[:-1]) < 8)
     return 20 + points if points else negras
+
+
+def shown_flor(cards: list[str], negras: int, pieces: dict[str, int], muestra: str) -> tuple[bool, int | None]:
+    """Whether cards tell all there is to know of a flor, and its value; none of what is no flor."""
+    if len({card[-1] for card in cards if card not in pieces}) > 1:
+        return True, None
+    value = uruguay_cards.flor(cards, muestra) if pieces and len(cards) == 3 else flor_of(cards, negras)
+    return len(cards) == 3, value
 
 
 def sides_of(seats: int, dealer: int, options: Entry) -> list[int]:
@@ -175,7 +198,7 @@ class Contest:
             self.row("truco.refused", side, seat)
             self.bet = None
             self.lost_by(side)
-        elif word == "al mazo":
+        elif word in ("al mazo", "paso"):
             self.fold(entry)
 
     def number_said(self, side: int, seat: int, value: int) -> None:
@@ -199,7 +222,8 @@ class Contest:
 
     def fold(self, entry: Entry) -> None:
         side, seat = self.who(entry)
-        self.folded += [entry["by"]] if "by" in entry else [one for one in self.of_side(side) if one not in self.folded]
+        alone = "by" in entry and (self.hand.ruleset, entry["say"]) != ("uruguayo", "al mazo")
+        self.folded += [entry["by"]] if alone else [one for one in self.of_side(side) if one not in self.folded]
         if all(one in self.folded for one in self.of_side(side)):
             if self.bet and self.bet[1] != side:
                 self.row("truco.refused", side, seat)
@@ -292,9 +316,8 @@ class Contest:
             self.compared()
         for side, seat in self.flores:
             cards = self.hand.faces(seat) if seat >= 0 else []
-            proof = len(cards) == 3 or len({card[-1] for card in cards}) > 1
-            claimed = self.flor_values.get(seat)
-            value = flor_of(cards, self.hand.options["flor_negras"]) if proof else claimed
+            proof, shown = shown_flor(cards, self.hand.options["flor_negras"], self.hand.pieces, self.hand.vira)
+            value = shown if proof else self.flor_values.get(seat)
             if value is not None and seat >= 0 and side != self.false_flor:
                 self.row("flor.value", side, seat, value)
         if self.quiero and self.over:

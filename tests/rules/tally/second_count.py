@@ -11,17 +11,20 @@ from typing import Any
 from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import Acta
 from referee.rules.record.rulesets import RULESETS
+from tests.rules import argentino_world, uruguay_model
 from tests.rules.argentino_model import Model
 from tests.rules.tally.second_contest import ARGENTINE, FLORES, Entry, Row, sides_of
 from tests.rules.tally.second_hand import Hand
 
 WITHOUT_HALVES = (9, 12, 15)
+FIXED = {"uruguayo": {**argentino_world.DEFAULTS, **uruguay_model.DEFAULTS}}
+"""What holds at every table of a game that has fewer options than truco argentino."""
 
 
 def half_of(ruleset: str, options: Entry) -> int:
     """Half the target, where there are malas and buenas."""
-    argentine = ruleset in ("argentino", "fournier")
-    return options["target"] // 2 if argentine and options["target"] not in WITHOUT_HALVES else 0
+    named = ruleset in ("argentino", "fournier", "uruguayo")
+    return options["target"] // 2 if named and options["target"] not in WITHOUT_HALVES else 0
 
 
 def games_of(match: Any, hands: list[Any]) -> list[Entry]:
@@ -78,7 +81,7 @@ class Match:
 
     def __init__(self, acta: Acta) -> None:
         self.ruleset, self.seats = acta.ruleset, len(acta.seats)
-        self.options = {**RULESETS[acta.ruleset].defaults(), **acta.options}
+        self.options = {**FIXED.get(acta.ruleset, {}), **RULESETS[acta.ruleset].defaults(), **acta.options}
         whole = adjudicate(acta)
         refused = {refusal["entry"] for refusal in whole["refused"]}
         self.entries = [dict(entry.raw) for entry in acta.entries]
@@ -98,7 +101,8 @@ class Match:
         """How many flores each side had announced after each entry, where a word of a side leaves that open."""
         if not any(entry.get("say") in FLORES for entry in self.entries):
             return {}
-        model = Model(self.ruleset, {**self.options}, self.seats)
+        kind = uruguay_model.UruguayModel if self.ruleset == "uruguayo" else Model
+        model = kind(self.ruleset, {**self.options}, self.seats)
         flores = {}
         for place in self.stood:
             if not model.judge(self.entries[place]):
@@ -130,8 +134,9 @@ class Match:
                     # A deal may settle what was open.
                     last = out["hands"][-2]
                     hands[-1].look(entry, last["awards"], last["score"])
-                    # Only other games deal again before a hand is over.
-                    hands[-1].over = hands[-1].over or self.ruleset in ARGENTINE
+                    # Truco uruguayo deals again before anything was said or done, other games before a hand is over.
+                    done = hands[-1].begun or self.ruleset != "uruguayo"
+                    hands[-1].over = hands[-1].over or (done and self.ruleset in ARGENTINE)
                 hands.append(self.dealt(place, entry, hands))
             elif hands:
                 last = out["hands"][len(hands) - 1]
@@ -155,7 +160,7 @@ class Match:
     def redonda_before(self, hands: list[Hand], out: list[Entry]) -> bool:
         """Whether the last deal that counts in the alternation was a redonda."""
         last = hands[-1]
-        if last.thrown_in or (last.closed and not out[last.number]["awards"]):
+        if not last.over or last.thrown_in or (last.closed and not out[last.number]["awards"]):
             return bool(last.last_redonda)
         return not last.pica
 

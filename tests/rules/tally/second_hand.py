@@ -3,10 +3,12 @@
 from collections import Counter
 from typing import Any
 
+from tests.rules import uruguay_cards
 from tests.rules.tally.second_contest import (
     ARGENTINE,
     FLORES,
     NOT_WANTED,
+    NOT_WANTED_AFTER,
     PUNISHED,
     Contest,
     Entry,
@@ -26,19 +28,20 @@ class Hand:
         self.match, self.place, self.number, self.pica = match, place, number, pica
         self.ruleset, self.options, self.dealer = match.ruleset, match.options, entry["deal"]
         self.sides = sides_of(match.seats, self.dealer, match.options)
-        self.vira = entry.get("vira", "") if self.ruleset == "paulista" else ""
+        self.vira = entry.get("vira", "") if self.ruleset in ("paulista", "uruguayo") else ""
+        self.pieces = uruguay_cards.pieces(self.vira) if self.ruleset == "uruguayo" and self.vira else {}
         self.size = entry.get("cards", 3) if self.ruleset == "truc-catala" else 3
         self.bravas = bravas(self.ruleset, self.options, self.vira)
         self.twos = [] if self.ruleset in ("truc-frances", "trut") else ["2♦"]
         if self.ruleset in (*ARGENTINE, "truc-catala"):
-            self.twos = ["2e"]
+            self.twos = [two for two in ("2e", "2b") if two[-1] != self.vira[-1:]][:1]
         self.played: list[list[str]] = [[] for _ in self.sides]
         self.shown: list[list[str]] = [[] for _ in self.sides]
         self.contests = [
             Contest(self, at, seats) for at, seats in enumerate(groups_of(match.seats, self.dealer, pica=pica))
         ]
         self.at = self.count = 0
-        self.over = self.closed = self.thrown_in = self.last_redonda = False
+        self.over = self.closed = self.begun = self.thrown_in = self.last_redonda = False
         self.special = False
         self.question = ""
         self.agreed: set[int] = set()
@@ -61,6 +64,7 @@ class Hand:
     def take(self, entry: Entry, place: int, now: list[Entry], board: list[int]) -> None:
         """One entry that stood, the awards of this hand and the board after it."""
         self.count += 1
+        self.begun = self.begun or "adjust" not in entry
         if entry.get("say") in FLORES:
             # Heard after the hand too, where it can undo what ended it.
             self.over = False
@@ -147,7 +151,7 @@ class Hand:
         for award in self.one_each(now):
             side = self.side_of(award)
             contest = self.contest_of(award, before, playing)
-            if award in envidos and award["rule"] in ("AR-ENV-09", "AR-PIC-06", "AR-VER-03"):
+            if award in envidos and award["rule"] in ("AR-ENV-09", "AR-PIC-06", "UR-PIC-02", "AR-VER-03"):
                 contest.envido_paid = side
             elif award["rule"] == "AR-VER-04":
                 contest.false_flor = 1 - side
@@ -165,7 +169,8 @@ class Hand:
         if award["rule"] in ("AR-VER-03", "AR-VER-04"):
             # A proof turned it: of the awards before it, the first of this matter and the other side that is gone.
             gone = [old for old in before if old["for"] == award["for"] and not old.get("turned")
-                    and old["team"] != award["team"] and old["rule"] not in ("AR-MAZ-07", "AR-ENV-06")]  # fmt: skip
+                    and old["team"] != award["team"]
+                    and old["rule"] not in ("AR-MAZ-07", "AR-ENV-06", "UR-ENV-01")]  # fmt: skip
             if gone:
                 gone[0]["turned"] = True
                 return self.contests[gone[0]["contest"]]
@@ -193,13 +198,28 @@ class Hand:
                 contest.finish()
         for side, to, _place in self.challenges:
             self.of_seat(to).row("pido.asked", side)
-        had = [award for award in self.one_each(awards) if award["rule"] in ("AR-PED-02", "AR-PED-08")]
-        for award in had:
-            holders = [to for side, to, place in self.challenges if side == self.side_of(award)
-                     and (place == award["entry"] or self.match.entries[award["entry"]].get("by") == to)]  # fmt: skip
-            self.of_seat(holders[0]).row("pido.had", self.side_of(award))
+        for award in self.one_each(awards):
+            holder = self.holder_of(award)
+            if holder >= 0:
+                self.of_seat(holder).row("pido.had", self.side_of(award))
         rows = Counter(row for contest in self.contests for row in contest.rows)
         return rows + Counter(row for award in awards for row in self.points(award))
+
+    def holder_of(self, award: Entry) -> int:
+        """Who held the flor that a pido flor found, -1 where the award is for none that did."""
+        if award["rule"] not in ("AR-PED-02", "AR-PED-08", "UR-FLO-09"):
+            return -1
+        # The cards answered at once, or the challenged player did. By UR-FLO-09 a wrong challenge pays too: its target.
+        entry = self.match.entries[award["entry"]]
+        of_side = [(to, place) for side, to, place in self.challenges if side == self.side_of(award)]
+        if entry.get("say") == "pido flor":
+            return next((to for to, place in of_side if place == award["entry"]), -1)
+        return next((to for to, _place in of_side if to == entry.get("by")), -1)
+
+    def is_declined(self, award: Entry) -> bool:
+        """Whether an award is for a bet that was not wanted."""
+        word = self.match.entries[award["entry"]].get("say")
+        return award["rule"] in NOT_WANTED or word in NOT_WANTED_AFTER.get(award["rule"], ())
 
     def points(self, award: Entry) -> list[Row]:
         """The rows of an award; in a pica-pica without its duel, which the printed award does not tell."""
@@ -207,8 +227,8 @@ class Hand:
         if source == "adjust":
             source = self.sources.get(award["entry"], "unspecified")
         figures = [f"points.{source}"]
-        figures += ["declined"] if award["rule"] in NOT_WANTED or source == "no querido" else []
-        figures += ["given up"] if award["rule"] in ("AR-MAZ-04", "AR-MAZ-07") else []
+        figures += ["declined"] if self.is_declined(award) or source == "no querido" else []
+        figures += ["given up"] if award["rule"] in ("AR-MAZ-04", "AR-MAZ-07", "UR-MAZ-02") else []
         contest = -1 if award["for"] == "adjust" else 0
         side, seat = self.side_of(award), award["team"]
         if len(self.match.boards) == 2:
