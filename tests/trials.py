@@ -1,6 +1,6 @@
 """How much is tried: with REFEREE_LONG=1 all of it, else what fits into ten minutes.
 
-Of what is generated that is a tenth, from REFEREE_SEED on. Of all other tests, `long.txt` names those whose like is
+Of what is generated that is a fifth, from REFEREE_SEED on. Of all other tests, `long.txt` names those whose like is
 asked by a quicker one: of the same page at another size, of the same rule in another game, of a whole match whose steps
 are tried one by one. And many short cases are one test.
 """
@@ -22,7 +22,7 @@ LIST = Path(__file__).with_name("long.txt")
 
 def trials(whole: int) -> int:
     """How many of so many trials are made."""
-    return whole if LONG else -(-whole // 10)
+    return whole if LONG else -(-whole // 5)
 
 
 def some_of(cases: Iterable[Case], *few: object) -> list[Case]:
