@@ -21,7 +21,7 @@ from referee.matches.people import seats
 from referee.matches.people.codes import codes, guesses
 from referee.server.catalogues import compile_messages
 from referee.shared import shared
-from tests.on_postgres import NOTES, ON_POSTGRES, Statements, delete_all, is_wanted, may_hold_any
+from tests.on_postgres import LISTED, NOTES, ON_POSTGRES, Statements, delete_all, is_wanted, may_hold_any
 from tests.redis_server import RedisServer
 from tests.serving import Served
 from tests.trials import LONG, left_to_long
@@ -72,7 +72,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     items.sort(key=_in_browser)
     is_named = any("::" in argument for argument in config.args)
-    long = set() if LONG or ON_POSTGRES or is_named else left_to_long(item.nodeid for item in items)
+    long = set() if LONG or ON_POSTGRES or is_named else left_to_long(item.nodeid for item in items) - LISTED
     away = [item for item in items if item.nodeid in long or not _belongs_here(item)]
     config.hook.pytest_deselected(items=away)
     items[:] = [item for item in items if item.nodeid not in long and _belongs_here(item)]

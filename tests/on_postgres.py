@@ -13,15 +13,17 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.db import connection
-from django.db.backends.postgresql.operations import DatabaseOperations
 from django.db.backends.utils import CursorWrapper
 
 from tests.database_server import ADDRESS
 from tests.trials import LONG
+
+if TYPE_CHECKING:
+    from django.db.backends.postgresql.operations import DatabaseOperations
 
 ROOT = Path(__file__).resolve().parent.parent
 ON_POSTGRES = ADDRESS in os.environ
@@ -83,7 +85,7 @@ def is_of_the_app() -> bool:
     return frame is not None and frame.f_code.co_filename.startswith(PROJECT[0])
 
 
-def delete_all(database: DatabaseOperations, style: Any, tables: list[str], **options: Any) -> list[str]:
+def delete_all(database: "DatabaseOperations", style: Any, tables: list[str], **options: Any) -> list[str]:
     """SQL that empties tables after a test, for Django, whose TRUNCATE makes a hundred new files each time."""
     deleting = "; ".join(f"DELETE FROM {database.quote_name(table)}" for table in tables)
     # All of them go, whichever refers to another.

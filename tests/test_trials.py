@@ -3,7 +3,6 @@
 import pytest
 
 from tests.conftest import ROOT
-from tests.on_postgres import LISTED
 from tests.trials import LIST, cases_kept, left_to_long
 
 
@@ -13,10 +12,6 @@ def test_the_list_names_tests_that_are_there_each_once() -> None:
         assert f"def {test}(" in (ROOT / module).read_text(encoding="utf-8"), name
     lines = [line for line in LIST.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     assert len(lines) == len(cases_kept())
-
-
-def test_none_of_them_is_needed_on_postgresql_for_what_it_sends() -> None:
-    assert not {name.partition("[")[0] for name in LISTED} & {*cases_kept()}
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def counted(report: Report, kind: str, *statuses: int) -> int:
 
 
 def test_no_request_ends_in_an_error() -> None:
-    report = run(seed=SEED + 7, count=trials(3_000))
+    report = run(seed=SEED + 7, count=trials(2_000))
     assert not report.failures, report
     assert counted(report, "tap", 200) > 3, report
     assert counted(report, "page", 200) > 10, report
