@@ -56,6 +56,11 @@ class TextField(forms.Field):
     def __init__(self, *, required: bool = False, **more: Any) -> None:
         super().__init__(required=required, **more)
 
+    def clean(self, value: Any) -> str:
+        """Return the text; one that need not be there has nothing to be checked."""
+        text: str = super().clean(value) if self.required or self.validators else value or ""
+        return text
+
     def to_python(self, value: Any) -> str:
         """Return the text."""
         return value or ""

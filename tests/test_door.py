@@ -316,7 +316,7 @@ def test_a_bug_of_the_direct_way_is_counted_and_logged_once(
     counted: list[str] = []
     monkeypatch.setattr(measures, "bypass", counted.append)
     monkeypatch.setattr(direct, "_logged", set())
-    monkeypatch.setattr(direct.Visit, "_refusal", lambda _visit, _hooks: {}["no such thing"])
+    monkeypatch.setattr(direct.Visit, "_refusal", lambda *_arguments: {}["no such thing"])
     for number in range(3):
         table = Table(dealer=1)
         headers = {"Cookie": cookie(table.device), "X_CSRFToken": SECRET}

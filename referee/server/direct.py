@@ -10,7 +10,7 @@ import asyncio
 import logging
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +20,7 @@ from operator import attrgetter
 from time import monotonic
 from typing import Any, cast
 
+from cachetools import FIFOCache
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured, SuspiciousOperation
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest
@@ -41,8 +42,19 @@ MOST = 32
 """Taps in one transaction."""
 _FORM = b"application/x-www-form-urlencoded"
 _NAMES = ("process_request", "process_view", "process_response", "process_exception")
+_BY_HEADERS = {
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+}
+"""Middleware whose checks read nothing of a tap but its headers, and a token that its form may have."""
 _NEEDLESS = {"whitenoise.middleware.WhiteNoiseMiddleware", "django_htmx.middleware.HtmxMiddleware"}
 """Middleware that has more than hooks, for files and for the templates of pages."""
+_FORM_TOKEN = "csrfmiddlewaretoken"
+_KNOWN = 5_000
+"""How many phones are remembered by their headers."""
+_LONGEST = 2_000
+"""Bytes of headers that are remembered."""
 _log = logging.getLogger(__name__)
 _logged: set[type[Exception]] = set()
 
@@ -52,13 +64,19 @@ class Hooks:
 
     def __init__(self) -> None:
         """Make the middleware."""
-        made = [*enumerate(_made(name) for name in settings.MIDDLEWARE if name not in _NEEDLESS)]
+        names = [name for name in settings.MIDDLEWARE if name not in _NEEDLESS]
+        made = [*enumerate(_made(name) for name in names)]
         self._request, self._view = (_named(name, made) for name in _NAMES[:2])
+        anew = [(place, one) for place, one in made if names[place] not in _BY_HEADERS]
+        self._request_anew, self._view_anew = (_named(name, anew) for name in _NAMES[:2])
         self._response, self._exception = (_named(name, made[::-1]) for name in _NAMES[2:])
 
-    def refusal(self, request: HttpRequest) -> HttpResponse | None:
-        """Return what the chain answers before it looks for a view; None where it goes on."""
-        for place, hook in self._request:
+    def refusal(self, request: HttpRequest, *, known: bool = False) -> HttpResponse | None:
+        """Return what the chain answers before it looks for a view; None where it goes on.
+
+        With `known` headers only what reads more than headers is asked.
+        """
+        for place, hook in self._request_anew if known else self._request:
             try:
                 response: HttpResponse | None = hook(request)
             except SuspiciousOperation as error:  # As of a Host that is none.
@@ -69,10 +87,10 @@ class Hooks:
         return None
 
     def refusal_of_view(
-        self, request: HttpRequest, view: Callable[..., Any], arguments: dict[str, Any]
+        self, request: HttpRequest, view: Callable[..., Any], arguments: dict[str, Any], *, known: bool = False
     ) -> HttpResponse | None:
         """Return what the chain answers in the place of this view; None where it goes on."""
-        for _place, hook in self._view:
+        for _place, hook in self._view_anew if known else self._view:
             response: HttpResponse | None = hook(request, view, (), arguments)
             if response is not None:
                 return self._sent(request, response)
@@ -134,6 +152,57 @@ WAYS = {act: Way("POST", views.answer_tap, partial(views.tap_errand, act=act)) f
 PATH = re.compile(rf"/p/([^/]+)/({'|'.join(WAYS)})")
 
 
+@dataclass(slots=True)
+class Admission:
+    """What the chain found in a phone's headers: its language, its secret, and the headers of a brief reply.
+
+    A phone sends the same headers with each of its taps, and to find the same in them again is a tenth of a tap.
+    """
+
+    language: str
+    secret: str
+    reply: list[tuple[bytes, bytes]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BriefReply:
+    """A reply of JSON under the headers that the chain gave the first of its kind."""
+
+    headers: list[tuple[bytes, bytes]]
+    text: bytes
+    status_code = 200
+
+    async def send(self, send: Any) -> None:
+        """Send it."""
+        headers = [*self.headers, (b"Content-Length", b"%d" % len(self.text))]
+        await send({"type": "http.response.start", "status": self.status_code, "headers": headers})
+        await send({"type": "http.response.body", "body": self.text})
+
+
+class Admissions:
+    """The last phones whose taps were let in, by all their headers; their rights are looked up each time."""
+
+    def __init__(self) -> None:
+        self._kept: FIFOCache[Hashable, Admission] = FIFOCache(_KNOWN)
+
+    @staticmethod
+    def key(scope: Any) -> Hashable:
+        """Return what all taps of a phone have in common; None where that is too much to keep."""
+        headers = tuple(header for header in scope["headers"] if header[0] != b"content-length")
+        return (scope["scheme"], headers) if sum(len(value) for _name, value in headers) < _LONGEST else None
+
+    def find(self, key: Hashable) -> Admission | None:
+        """Return what was found in these headers."""
+        return self._kept.get(key)
+
+    def keep(self, key: Hashable, request: HttpRequest) -> Admission:
+        """Keep what the chain found in these headers, unless they brought a secret to be replaced."""
+        admission = Admission(request.LANGUAGE_CODE, request.META.get("CSRF_COOKIE", ""))
+        if key is not None and admission.secret and "CSRF_COOKIE_NEEDS_UPDATE" not in request.META:
+            self._kept[key] = admission
+        return admission
+
+
 class Visit:
     """One request, from its arrival to its answer."""
 
@@ -142,9 +211,10 @@ class Visit:
         self.scope, self.body, self.match_id, self.way = scope, body, match_id, way
         self.arrived = monotonic()
         self.loop = asyncio.get_running_loop()
-        self.answer: asyncio.Future[HttpResponse | None] = self.loop.create_future()
+        self.answer: asyncio.Future[HttpResponse | BriefReply | None] = self.loop.create_future()
         self.request: ASGIRequest
         self.errand: views.Errand
+        self.admission: Admission
         self.refusal: HttpResponse | None = None
 
     @property
@@ -152,28 +222,37 @@ class Visit:
         """The seconds since it arrived."""
         return monotonic() - self.arrived
 
-    def is_admitted(self, hooks: Hooks) -> bool:
+    def is_admitted(self, hooks: Hooks, admissions: Admissions) -> bool:
         """Check the request as middleware and view would, and prepare its errand, or note the refusal."""
         try:
-            self.refusal = self._refusal(hooks)
+            self.refusal = self._refusal(hooks, admissions)
         except Exception as error:  # A bug: Django's handler meets the same, and answers.
             _note(error)
             return False
         return self.refusal is None
 
-    def _refusal(self, hooks: Hooks) -> HttpResponse | None:
+    def _refusal(self, hooks: Hooks, admissions: Admissions) -> HttpResponse | None:
         try:
-            self.request = ASGIRequest(self.scope, BytesIO(self.body))
+            request = self.request = ASGIRequest(self.scope, BytesIO(self.body))
         except UnicodeDecodeError:  # In the query; as Django's handler answers it
             return HttpResponseBadRequest()
-        refusal = hooks.refusal(self.request)
+        key = admissions.key(self.scope) if self.way.method == "POST" else None
+        known = admissions.find(key) if key is not None else None
+        refusal = hooks.refusal(request, known=known is not None)
+        if refusal is None and key is not None and _FORM_TOKEN in request.POST:  # It counts before that of the headers.
+            key, known, refusal = None, None, hooks.refusal(request) if known is not None else None
         if refusal is None:
-            refusal = hooks.refusal_of_view(self.request, self.way.view, {"match_id": self.match_id})
+            if known is not None:
+                translation.activate(known.language)
+                request.LANGUAGE_CODE, request.META["CSRF_COOKIE"] = known.language, known.secret
+            arguments = {"match_id": self.match_id}
+            refusal = hooks.refusal_of_view(request, self.way.view, arguments, known=known is not None)
         if refusal is None:
             try:
-                self.errand = self.way.prepare(self.request, self.match_id)
+                self.errand = self.way.prepare(request, self.match_id)
+                self.admission = known or admissions.keep(key, request)
             except (Http404, OperationalError) as error:  # No pen, or nobody can look for one.
-                refusal = hooks.respond(self.request, partial(raise_error, error))
+                refusal = hooks.respond(request, partial(raise_error, error))
         return refusal
 
     def do(self) -> Any:
@@ -183,6 +262,11 @@ class Visit:
 
     def reply(self, hooks: Hooks, outcome: object) -> None:
         """Send the reply to the outcome of the errand."""
+        brief = None if isinstance(outcome, Exception) else self.errand.brief(outcome)
+        if brief is not None and self.admission.reply is not None:
+            measures.tap("taken")
+            self.send(BriefReply(self.admission.reply, brief))
+            return
         translation.activate(self.request.LANGUAGE_CODE)
 
         def view(_request: HttpRequest) -> HttpResponse:
@@ -192,14 +276,18 @@ class Visit:
             add_never_cache_headers(response)  # As @never_cache does.
             return response
 
-        self.send(hooks.respond(self.request, view))
+        response = hooks.respond(self.request, view)
+        if brief is not None and response.content == brief and not response.cookies:
+            headers = [(name.encode(), value.encode("latin1")) for name, value in response.items()]
+            self.admission.reply = [header for header in headers if header[0] != b"Content-Length"]
+        self.send(response)
 
-    def send(self, response: HttpResponse | None) -> None:
+    def send(self, response: HttpResponse | BriefReply | None) -> None:
         """Hand the response to the loop; None where Django's handler shall make it."""
         if not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self._set, response)
 
-    def _set(self, response: HttpResponse | None) -> None:
+    def _set(self, response: HttpResponse | BriefReply | None) -> None:
         if not self.answer.done():
             self.answer.set_result(response)
 
@@ -225,7 +313,7 @@ class Direct:
 
     def __init__(self, thread: ThreadPoolExecutor, handler: ASGIHandler) -> None:
         """Make one for this thread."""
-        self.thread, self.handler, self.hooks = thread, handler, Hooks()
+        self.thread, self.handler, self.hooks, self.admissions = thread, handler, Hooks(), Admissions()
         self.waiting: deque[Visit] = deque()
         measures.queues.append(self.waiting)
         self._is_called = False
@@ -248,6 +336,8 @@ class Direct:
             measures.reply(response.status_code, visit.age)
         if response is None:
             await self.handler(scope, receive_again(body, receive), send)
+        elif isinstance(response, BriefReply):
+            await response.send(send)
         else:
             await self.handler.send_response(response, send)
 
@@ -278,7 +368,7 @@ class Direct:
         taps = 0
         while self.waiting and taps < MOST and len(visits) < MOST:
             visit = self.waiting.popleft()
-            if visit.is_admitted(self.hooks):
+            if visit.is_admitted(self.hooks, self.admissions):
                 visits.append(visit)
                 taps += visit.errand.taps
             else:

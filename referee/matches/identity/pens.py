@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from django.conf import settings
@@ -42,6 +43,11 @@ def device_of(request: HttpRequest) -> str | None:
 
 def read_device(cookie: str) -> str | None:
     """Return the device named by a cookie's value, or None if we did not sign it."""
+    return _read_device(cookie, settings.SECRET_KEY)
+
+
+@lru_cache(2048)
+def _read_device(cookie: str, _secret: str) -> str | None:
     try:
         return _signer().unsign(cookie)
     except BadSignature:

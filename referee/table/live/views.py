@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.request import HttpHeaders
 from django.shortcuts import render
 from django.urls import path
 from django.utils.translation import get_language
@@ -46,6 +47,8 @@ class Errand:
     do: Callable[[], Any]
     reply: Callable[[Any], HttpResponse]
     taps: int = 1
+    brief: Callable[[Any], bytes | None] = lambda _outcome: None
+    """The text of the reply, where it is JSON of status 200 that is the same for all phones; else None."""
 
     def run(self) -> HttpResponse:
         """Do it by itself, and return the reply."""
@@ -54,6 +57,7 @@ class Errand:
 
 SOCKET_HEADER = "X-Socket"
 """The header by which a phone says that its socket is live. A rev that isn't pushed to it soon it asks for."""
+_SOCKET_META = HttpHeaders.to_wsgi_name(SOCKET_HEADER)
 TAP_STATUSES = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
 
 
@@ -70,12 +74,21 @@ def answer_tap(request: HttpRequest, match_id: str, act: str) -> HttpResponse:
 def tap_errand(request: HttpRequest, match_id: str, act: str) -> Errand:
     """Prepare a tap. Raises Http404 for a device that has no pen here."""
     pen = own_pen(request, match_id)
-    has_socket = request.headers.get(SOCKET_HEADER) == "live"
-    return Errand(partial(ACTS[act], pen, sent(TapForm(request.POST))), partial(_tapped, pen, has_socket))
+    # Not from `headers`, which would be made of all of them first.
+    has_socket = request.META.get(_SOCKET_META) == "live"
+    do = partial(ACTS[act], pen, sent(TapForm(request.POST)))
+    return Errand(do, partial(_tapped, pen, has_socket), brief=partial(_brief, has_socket))
+
+
+def _brief(has_socket: bool, answer: TapAnswer) -> bytes | None:
+    """Return the reply to a tap that was taken, of a phone to which the table is pushed; else None."""
+    if not has_socket or answer.status != "taken" or answer.code is not None:
+        return None
+    return b'{"status": "taken", "rev": %d}' % answer.rev
 
 
 def _tapped(pen: Pen, has_socket: bool, answer: TapAnswer) -> HttpResponse:
-    if has_socket and answer.status == "taken" and answer.code is None:
+    if _brief(has_socket, answer) is not None:
         measures.tap(answer.status)
         return JsonResponse({"status": answer.status, "rev": answer.rev})
     data = queries.read_table(pen.match_id, answer.rev or None)
