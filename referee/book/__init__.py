@@ -246,13 +246,13 @@ def word_gloss(word: str | int, lang: str, shelf: Shelf, figures: Figures | None
     return _marked(_filled(text, there, shelf.words, figures), there, lang)
 
 
-def award(rule_id: str, lang: str, turned: str = "") -> str:
+def award(rule_id: str, lang: str, *ways: str) -> str:
     """Say in a few words why points were given by this rule, else by its title.
 
-    `turned` is why they changed sides (`AwardSum.turned`), for which a rule may have a label of its own.
+    `ways` are how they came about, the finest first (`AwardSum`): a rule may have labels of its own for some.
     """
     labels = language("es").awards
-    key = next((key for key in (f"{rule_id} {turned}", rule_id) if key in labels), None)
+    key = next((key for key in (*(f"{rule_id} {way}" for way in ways), rule_id) if key in labels), None)
     if key is None:
         return title(rule_id, lang)
     text, there = _find(lang, lambda language: language.awards, key)

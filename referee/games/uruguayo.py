@@ -96,7 +96,8 @@ REPLACED = frozenset(
     {
         *URUGUAYO.own, "AR-GEN-02", "AR-GEN-03", "AR-GEN-04", "AR-GEN-17", "AR-FLO-01", "AR-FLO-07", "AR-FLO-20",
         "AR-FLO-24", "AR-FLO-25", "AR-ENV-18", "AR-ENV-19", "AR-ENV-22", "AR-TRU-08", "AR-TRU-10", "AR-TRU-12",
-        "AR-MAZ-01", "AR-MAZ-07", "AR-MAZ-08", "AR-PED-08", "AR-SCO-01", "AR-SCO-05", "AR-PIC-12", "AR-PIC-13",
+        "AR-MAZ-01", "AR-MAZ-07", "AR-MAZ-08", "AR-PED-08", "AR-SCO-01", "AR-SCO-05", "AR-PIC-03", "AR-PIC-12",
+        "AR-PIC-13",
         *(f"AR-GAL-0{number}" for number in range(1, 9)),
     }
 )  # fmt: skip

@@ -11,12 +11,14 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import URLPattern, URLResolver, path, reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.inputs import fresh_page
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from referee.matches.words import names
+from referee.matches.words.wording import tongue_of, worded
 from referee.notebook import identity
 from referee.notebook.columns import COLUMNS
 from referee.notebook.figures.definitions import FIGURES, SOURCES, Figure, Sums, figure_value
@@ -111,10 +113,12 @@ def figures_of_match(match: Match, device: str | None, replay: str) -> MatchFigu
     sides = names.board_columns(names.cast(match))
     book, usual = usual_of_sides(match, device, len(sums))
     lines = [
-        _line(figure, sums, usual) for figure in OF_MATCH if any(figure_value(figure, row, 1).cases for row in sums)
+        _line(figure, sums, usual, match.ruleset)
+        for figure in OF_MATCH
+        if any(figure_value(figure, row, 1).cases for row in sums)
     ]
     sources = [
-        FigureLine(str(figure.label), tuple(FigureCell(str(row.get(figure.top[0], 0))) for row in sums))
+        FigureLine(_label(figure, match.ruleset), tuple(FigureCell(str(row.get(figure.top[0], 0))) for row in sums))
         for figure in SOURCES
         if any(row.get(figure.top[0], 0) for row in sums)
     ]
@@ -140,7 +144,12 @@ def _counted(match: Match) -> tuple[list[Sums], TurningHand | None]:
     return kept
 
 
-def _line(figure: Figure, sums: Sequence[Sums], usual: Sequence[Sums]) -> FigureLine:
+def _label(figure: Figure, ruleset: str) -> str:
+    """Label a figure in the words of the game that was played."""
+    return worded(str(figure.label), tongue_of(ruleset), get_language() or "es")
+
+
+def _line(figure: Figure, sums: Sequence[Sums], usual: Sequence[Sums], ruleset: str) -> FigureLine:
     cells = []
     for row, before in zip(sums, usual, strict=True):
         value = figure_value(figure, row, 1)
@@ -148,7 +157,7 @@ def _line(figure: Figure, sums: Sequence[Sums], usual: Sequence[Sums]) -> Figure
         is_count = figure.kind == "count"
         share = None if is_count or not before else figure_value(figure, before, 1).percent
         cells.append(FigureCell(str(value.top) if is_count else text, share))
-    return FigureLine(str(figure.label), tuple(cells))
+    return FigureLine(_label(figure, ruleset), tuple(cells))
 
 
 def usual_of_sides(match: Match, device: str | None, accounts: int) -> tuple[str, list[Sums]]:

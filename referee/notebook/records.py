@@ -13,13 +13,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.text import capfirst
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 
 from referee.inputs import whole_number
 from referee.matches.identity import links, pens
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, tongue_of, worded
 from referee.notebook.figures import definitions as figures
 from referee.notebook.figures.definitions import Enough, enough, rounded
 from referee.notebook.figures.filters import filtered
@@ -107,7 +107,11 @@ def memory_of(scope: Scope, row: Feat) -> Memory:
 
 
 def feat_title(feat: Feat) -> str:
-    """Return the title of a record; a lost bet has the name that it has in its game."""
+    """Return the title of a record in the words of its game, where a lost bet has its own name."""
+    return worded(_title(feat), tongue_of(feat.leaf.match.ruleset), get_language() or "es")
+
+
+def _title(feat: Feat) -> str:
     if feat.kind == Feat.Kind.TOP_LOST:
         rules = find_ruleset(feat.leaf.match.ruleset)
         settings = rules.settings(feat.leaf.match.options)

@@ -36,6 +36,7 @@ from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.cards import picker
 from referee.matches.words.wording import TRANSLATED, printed, step_name, trick_term
+from referee.rules.asked.offers import meddling_word
 from referee.rules.asked.played import contents
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.asked.speech import existing
@@ -127,6 +128,7 @@ def _board(data: TableData, role: Role) -> dict[str, object]:
         "live": mark_safe(render_live(data, get_language() or "es", role)),  # noqa: S308  (our own template's output)
         "logs": role == "log",
         "duels": data.look.has_duels,
+        "meddling": printed(meddling_word(data.match.ruleset), data.match.ruleset) if data.look.has_duels else "",
         "many": len(data.cast.players) > 4,
         "series": series.series_text(data.match),
     }
@@ -332,7 +334,7 @@ def _of_nobody(data: TableData, skin: Skin) -> Iterator[Letter]:
     if skin.rare:
         yield "O", _("otras palabras"), ""
     if data.look.has_duels:
-        yield "I", "intromisión", "es"
+        yield "I", printed(meddling_word(data.look.ruleset), data.look.ruleset), skin.lang
     yield "H", _("el árbitro"), ""
     yield "Ctrl+Z", _("deshacer"), ""
 

@@ -262,6 +262,14 @@ def test_the_big_screen_shows_the_duels(phone: Phones) -> None:
     expect(page.locator(".duels")).to_be_visible()
 
 
+def test_the_big_screen_shows_the_first_duel_beside_the_tricks_of_the_redonda(phone: Phones) -> None:
+    table = started("argentino", {"deal": 5}, seats=SIX, best_of=1)
+    table.tap(won(1), won(1))
+    page = watching(phone, table.match, viewport=TV, has_touch=False)
+    expect(page.locator("ol.tricks")).to_be_visible()
+    reads(page, ".duels .now .who", ["Bruno", "Elena"])
+
+
 def test_the_flat_phone_names_the_duel_at_both_edges(phone: Phones) -> None:
     pencil = duel_of(phone, viewport=WIDE)
     lay(pencil)

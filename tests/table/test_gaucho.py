@@ -9,6 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches.models import Match
+from referee.notebook.models import Leaf
+from referee.notebook.summing.work import sum_all
+from tests.at_table import FOUR, Table, by, client_of, won
+from tests.notebook import making
 from tests.test_games import opened, played
 
 pytestmark = pytest.mark.django_db
@@ -19,6 +23,7 @@ TAPS = (
 SPANISH = re.compile(
     r".{0,60}\b(?:envidos?|quiero|al mazo|son buenas|contraflor|vale cuatro|pido flor)\b.{0,30}", re.IGNORECASE
 )
+SIX = (*FOUR, "Elena", "Fede")
 PAGES = ("table", "table-book", "ask", "link", "record", "record-hands", "match-replay")
 
 
@@ -49,3 +54,43 @@ def test_every_page_has_its_words(language: str) -> None:
     record = json.loads(client.get(reverse("record-file", args=[match.pk])).content)
     said = [entry["say"] for entry in record["entries"] if "say" in entry]
     assert said == ["envido", "real envido", "quiero", 28, 30, "truco", "no quiero"]
+
+
+def test_a_duel_has_its_words() -> None:
+    table = Table(SIX, "gaucho")
+    table.tap({"deal": 5, "pica": True}, by(0, "envido"))
+    shown = opened(client_of(table), reverse("table", args=[table.match.pk]))
+    assert re.search(r'<button[^>]*lang="pt"[^>]*aria-label="intromissão"', shown)
+    assert '<small lang="pt">mão</small>' in shown
+    assert re.search(r'<h2[^>]*lang="pt">Intromissão</h2>', shown)
+
+
+def test_a_proof_that_is_owed_is_named_in_its_words() -> None:
+    table = Table(FOUR[:2], "gaucho", dealer=1)
+    for raw in ({"deal": 1}, by(0, "envido"), by(1, "quiero"), by(0, 31), by(1, "son buenas"), won(0), won(0)):
+        table.tap(raw)
+    shown = opened(client_of(table), reverse("table", args=[table.match.pk]))
+    assert '<span class="word" lang="pt">invido 31</span>' in shown
+    assert re.search(r'id="k-pido"[^>]*lang="pt"', shown)
+
+
+def test_figures_of_a_match_and_records_have_its_words() -> None:
+    ending = [by(0, "envido"), by(1, "quiero"), by(0, 30), by(1, 28), {"adjust": [30, 12]}]
+    notebook, keeper = making.notebook()
+    match = making.played(FOUR[:2], device=keeper.device, entries=[{"deal": 1}, *ending], ruleset="gaucho")
+    making.leaf(notebook, match, keeper)
+    assert [*sum_all(Leaf.objects.filter(notebook=notebook))]
+    for language in ("es", "pt-br", "en"):
+        client = client_of(keeper.device, language)
+        figures = opened(client, reverse("match-figures", args=[match.pk]))
+        records = opened(client, reverse("records", args=[notebook.pk]))
+        for page in (figures, records):
+            assert "invido" in seen(page).lower()
+            assert ('<span lang="pt">invido' in page.lower()) == (language != "pt-br")
+        assert SPANISH.findall(seen(figures)) == []
+
+
+def test_questions_have_its_words() -> None:
+    shown = opened(Client(), "/arbitro/gaucho/gana/?m=envido&a=0&va=30&z=1&vz=30")
+    assert SPANISH.findall(seen(shown)) == []
+    assert '<option value="envido" lang="pt"' in shown

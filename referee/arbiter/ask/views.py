@@ -24,6 +24,7 @@ from referee.matches.log import queries
 from referee.matches.models import Pen
 from referee.matches.words import names, phrases
 from referee.matches.words.quotes import Quote, terms_of_match
+from referee.matches.words.wording import printed
 from referee.rules.record.hand import CARDS, order_from
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 
@@ -161,6 +162,7 @@ class WhoTab:
     worth: list[tuple[str, tuple[words.WordGain, ...]]]
     score: str
     tie: str
+    matters: dict[str, str]
     highest: int
 
 
@@ -189,6 +191,7 @@ def _who(scene: Scene, query: QueryDict) -> tuple[WhoTab, wins.Picking]:
         worth=words.worth_now(scene),
         score=phrases.score(scene.now.spoken),
         tie=wins.tie_name(scene),
+        matters={matter: printed(matter, scene.ruleset) for matter in ("envido", "flor")},
         highest=max(find_ruleset(scene.ruleset).pack.flores, default=0),
     )
     return page, wins.picking(scene, pair_laid, everybody_laid)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 from django.utils.text import capfirst
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from referee.arbiter.ask.scene import Scene
 from referee.inputs import whole_number
@@ -19,6 +19,7 @@ from referee.matches.words import names, phrases, reasons, wording
 from referee.matches.words.cards import CardPicker, picker
 from referee.matches.words.names import Verb, contracted, labelled_names
 from referee.matches.words.quotes import Quote
+from referee.matches.words.wording import tongue_of, worded
 from referee.rules.asked import whatif
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look, Trick
@@ -46,8 +47,9 @@ class SpokenAnswer:
 
 
 def answer_of(scene: Scene, *says: Says) -> SpokenAnswer:
-    """Make an answer of these sentences."""
-    parts = [part for part in says if part[0]]
+    """Make an answer of these sentences, in the words of the game."""
+    lang, tongue = get_language() or "es", tongue_of(scene.ruleset)
+    parts = [(worded(text, tongue, lang), rule) for text, rule in says if text]
     last = {rule: place for place, (_text, rule) in enumerate(parts)}
     return SpokenAnswer(
         tuple(

@@ -289,7 +289,12 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[WordGain, ...]]]:
         gains = tuple(gains_of_outcomes(paid, cast))
         if gains:
             cites = scene.game.cites.worth
-            worth.append((word, tuple(replace(gain, rule=cites.get(gain.rule, gain.rule)) for gain in gains)))
+            worth.append(
+                (
+                    printed(word, scene.game.ruleset),
+                    tuple(replace(gain, rule=cites.get(gain.rule, gain.rule)) for gain in gains),
+                )
+            )
     return worth
 
 

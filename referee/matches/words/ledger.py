@@ -17,6 +17,7 @@ from referee.matches.words import names, phrases, sums
 from referee.matches.words.names import Verb, either_name, names_joined
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import reworded, tongue_of, worded
+from referee.rules.asked.sums import AwardSum
 from referee.rules.asked.verdict import Paid, Verdict
 from referee.rules.asked.view import Found
 from referee.rules.record.hand import FindingKind
@@ -86,7 +87,7 @@ def _line(who: names.Side, points: int, paid: Paid, cast: names.Cast) -> LedgerL
     duel = " – ".join(names.seat_name(cast, seat) for seat in paid.duel)
     return LedgerLine(
         award.rule, award.entry, sums.Breakdown(), f"{points:+d}", who.side, who.brief,
-        points_reason(award.rule, cast.ruleset, paid.sum.turned), award.matter, paid.unbet, duel=duel,
+        points_reason(award.rule, cast.ruleset, *_ways(paid.sum)), award.matter, paid.unbet, duel=duel,
     )  # fmt: skip
 
 
@@ -103,10 +104,16 @@ def _found(found: Found, cast: names.Cast) -> Iterator[LedgerLine]:
         )  # fmt: skip
 
 
-def points_reason(rule: str, ruleset: str, turned: str = "") -> str:
-    """Say in a few words what points by this rule were for, perhaps why they changed sides."""
+def points_reason(rule: str, ruleset: str, *ways: str) -> str:
+    """Say in a few words what points by this rule were for, perhaps in which of these ways."""
     lang = get_language() or "es"
-    return worded(book.award(rule, lang, turned), tongue_of(ruleset, rule), lang)
+    return worded(book.award(rule, lang, *ways), tongue_of(ruleset, rule), lang)
+
+
+def _ways(total: AwardSum) -> tuple[str, ...]:
+    """Return how an award came about, the finest way first: why it changed sides, then by which step of the ladder."""
+    step = f"{total.way} {total.steps[-1]}" if total.steps else ""
+    return tuple(filter(None, (total.turned, step, total.way)))
 
 
 def _by_gainer(paid: Iterable[Paid], cast: names.Cast) -> Iterator[tuple[names.Side, Paid]]:

@@ -4,7 +4,7 @@ Redonda and pica-pica too, as the screen explains them. Cards are dealt as they 
 once more.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from typing import Any, Literal
 
@@ -74,6 +74,12 @@ class DealReason:
 
 def reason_for_kind(look: Look, settings: Settings) -> DealReason:
     """Return why the next deal will be of its kind, at a table with these settings."""
+    reason = _reason_for_kind(look, settings)
+    return replace(reason, rule=find_ruleset(look.ruleset).quoted(reason.rule))
+
+
+def _reason_for_kind(look: Look, settings: Settings) -> DealReason:
+    """Return the reason with the rule of the game whose law others share."""
     # The order matters: each reason holds only where none of those above it does.
     top, limit = max(look.last_score), pica_limit(settings)
     if look.next_pica:

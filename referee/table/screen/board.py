@@ -156,12 +156,17 @@ class Duel(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Duels(Piece):
-    """All duels of a hand in their order (AR-PIC-04); `running` while meddling may be noted."""
+    """All duels of a hand in their order (AR-PIC-04); `running` while meddling may be noted.
+
+    `leader` is what the game calls the one who plays first, `lang` its language.
+    """
 
     template: ClassVar[str] = "table/screen/_duels.html"
     heading: str
     duels: tuple[Duel, ...]
     running: bool
+    leader: str
+    lang: str
 
 
 def hand_duels(look: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:
@@ -171,7 +176,8 @@ def hand_duels(look: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | N
     duels, heading = tuple(_duel(place, look, cast) for place in range(len(look.contests))), _("Los duelos")
     if look.phase == "open":
         heading = _("Duelo %(number)s de %(total)s") % {"number": look.duel + 1, "total": len(duels)}
-    return Duels(heading, duels, dealt and look.phase == "open")
+    game = GAMES[look.ruleset]
+    return Duels(heading, duels, dealt and look.phase == "open", game.terms.leader, game.lang)
 
 
 def _duel(place: int, look: Look, cast: names.Cast) -> Duel:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from referee.context import Shown
+from referee.games import GAMES
 from referee.matches.words import names
 from referee.matches.words.wording import printed, reworded
 from referee.rules.asked.legal import Legal
@@ -149,7 +150,7 @@ class OwedProof(Shown):
     Cards settle it, or one of two keys: the first gives it up by name, the second says that it failed. `account` is the
     half of the board that it is on, `off` are the cards that this seat cannot be showing, `title` stands over the sheet
     where cards are picked. `challenged` tells an answer to somebody who asked for a flor; a proof that the next deal
-    meets is named as `unshown`.
+    meets is named as `unshown`. `lang` is the language of what was claimed.
     """
 
     account: int
@@ -162,6 +163,7 @@ class OwedProof(Shown):
     title: str
     challenged: bool
     unshown: str
+    lang: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +222,7 @@ def _due(dues: Sequence[Settlement], legal: Legal, cast: names.Cast) -> OwedProo
         title=title,
         challenged=due.challenged,
         unshown="" if due.challenged else named,
+        lang=GAMES[cast.ruleset].lang,
     )
 
 
@@ -245,7 +248,7 @@ def _asks(word: str, side: int, seat: int, cast: names.Cast) -> TapKey:
 
 @dataclass(frozen=True, slots=True)
 class PidoKey(Shown):
-    """The key of the foot that asks for a flor, by its `word`.
+    """The key of the foot that asks for a flor, by its `word` in the language `lang`.
 
     It logs its `entries` where one side alone can ask one player alone; else it opens the sheet of all whom one may
     ask. `sides` are the entries of each side as its own phones press it: "" where it chooses in the sheet, None where
@@ -255,6 +258,7 @@ class PidoKey(Shown):
     word: str
     entries: str
     sides: tuple[str | None, str | None]
+    lang: str
 
 
 def pido_key(look: Look, legal: Legal, cast: names.Cast) -> PidoKey | None:
@@ -267,7 +271,8 @@ def pido_key(look: Look, legal: Legal, cast: names.Cast) -> PidoKey | None:
         side: _asks(word, side, seats[0], cast).entries if len(seats) == 1 else "" for side, seats in asking.items()
     }
     of_all = next(iter(entries.values())) if len(entries) == 1 else ""
-    return PidoKey(printed(word, look.ruleset), of_all, (entries.get(0), entries.get(1)))
+    lang = GAMES[look.ruleset].lang
+    return PidoKey(printed(word, look.ruleset), of_all, (entries.get(0), entries.get(1)), lang)
 
 
 def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[TapKey]:

@@ -26,7 +26,7 @@ from referee.matches.race.course import course_of, match_length, race_sentence
 from referee.matches.words import names, phrases
 from referee.matches.words.quotes import games_won_words
 from referee.matches.words.wording import kind, printed
-from referee.rules.asked.offers import UNCUT, deal_ways
+from referee.rules.asked.offers import UNCUT, deal_ways, meddling_word
 from referee.rules.asked.view import Look
 from referee.rules.ledger.score import counted_by
 from referee.rules.record.rulesets import find_ruleset
@@ -91,6 +91,7 @@ class LiveScreen(LiveKeys):
     spoken: tuple[str, ...]
     between: str
     tongue: str
+    meddling: str
     facts: "FragmentFacts"
     sides: str
     board: tuple[Half, ...]
@@ -110,22 +111,36 @@ class LiveScreen(LiveKeys):
             ended=self.final is not None,
             locked=self.final is not None and self.final.locked,
             folds=bool(self.title.following),
-            meddled=self.duels is not None and self.duels.running,
+            meddled=self.meddling if self.duels is not None and self.duels.running else "",
             cards=self.cards is not None,
             pido=self.pido,
+            lang=self.tongue,
         )
+
+
+BREAK = len("intro")
+"""The letters of the word of meddling before its hyphen, in Spanish and in Portuguese."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foot(Shown):
-    """Whether the match has `ended` and is `locked`, whether keys fold away, and which keys there are."""
+    """Whether the match has `ended` and is `locked`, whether keys fold away, and which keys there are.
+
+    `meddled` is the word of the key for somebody who meddled in a duel, "" without that key, `lang` its language.
+    """
 
     ended: bool
     locked: bool
     folds: bool
-    meddled: bool
+    meddled: str
     cards: bool
     pido: PidoKey | None
+    lang: str
+
+    @property
+    def hyphenated(self) -> str:
+        """The word of meddling with the place where a narrow key may break it."""
+        return f"{self.meddled[:BREAK]}\N{SOFT HYPHEN}{self.meddled[BREAK:]}"
 
 
 def screen(data: TableData) -> LiveScreen:
@@ -142,6 +157,7 @@ def screen(data: TableData) -> LiveScreen:
         spoken=look.spoken,
         between=phrases.between(look.spoken),
         tongue=GAMES[look.ruleset].skin.lang,
+        meddling=printed(meddling_word(look.ruleset), look.ruleset) if look.has_duels else "",
         facts=fragment_facts(look, cast, newest_words(data)),
         sides="".join(str(side) for side in data.next_cast.sides),
         board=board_halves(data, look, fresh, owing.chips if owing else {}),

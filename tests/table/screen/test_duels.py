@@ -256,7 +256,7 @@ def test_proofs_of_several_duels_are_settled_one_after_the_other() -> None:
 @pytest.mark.parametrize("seats", [SIX, EIGHT])
 def test_six_and_eight_are_asked_for_a_flor_in_a_sheet(seats: tuple[str, ...]) -> None:
     table = made(seats, {"deal": 0}, won(0), won(0))
-    assert shown(table)["pido"] == PidoKey("pido flor", "", ("", ""))
+    assert shown(table)["pido"] == PidoKey("pido flor", "", ("", ""), "es")
     entries = entries_of(sheet(table, "pido"))
     assert entries == [[{"team": 1 - seat % 2, "say": "pido flor", "to": seat}] for seat in range(len(seats))]
 

@@ -132,7 +132,7 @@ def test_an_owed_proof_has_a_drawer_and_leaves_every_key_where_it_is_until_it_is
 
 def test_pido_flor_is_asked_of_a_player_and_answered_there(four: Table) -> None:
     four.tap(won(0), won(0))
-    assert shown(four)["pido"] == PidoKey("pido flor", "", ("", ""))
+    assert shown(four)["pido"] == PidoKey("pido flor", "", ("", ""), "es")
     four.tap({"team": 0, "say": "pido flor", "to": 1})
     [proof] = shown(four)["due"].proofs
     assert (proof.who, [key.label for key in proof.keys]) == ("Bruno", ["tenía flor", "no tenía"])
