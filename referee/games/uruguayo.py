@@ -21,6 +21,7 @@ from referee.games.base import (
     citations,
     slot,
 )
+from referee.games.rewording import Rewording
 from referee.rules.record.rulesets.uruguayo import URUGUAYO
 
 SENTENCES: dict[str, Sentence] = {
@@ -67,17 +68,19 @@ ROWS = (
     SlotRow((slot("flor"), slot("envido")), flor=(slot("flor"), slot("con flor quiero"))),
     SlotRow((slot("al mazo"), slot("paso"), LADDER)),
 )
+SHARED = argentino.SKIN.terms
+TERMS = replace(
+    SHARED,
+    turned="muestra",
+    high="piezas",
+    high_one="pieza",
+    made=("", "", "", "perico", "perica"),
+    ring="redondilla",
+    duels="pico a pico",
+)
 SKIN = replace(
     argentino.SKIN,
-    terms=replace(
-        argentino.SKIN.terms,
-        turned="muestra",
-        high="piezas",
-        high_one="pieza",
-        made=("", "", "", "perico", "perica"),
-        ring="redondilla",
-        duels="pico a pico",
-    ),
+    terms=TERMS,
     rows=ROWS,
     hot={
         "flor": "F", "envido": "E", "real envido": "R", "falta envido": "L", "truco": "T", "con flor envido": "C",
@@ -114,6 +117,7 @@ GAME = Game(
     mixes=MIXES,
     open_bets=argentino.GAME.open_bets,
     spelling={"intromision": "intromisión"},
+    rewording=Rewording({SHARED.duels: TERMS.duels, SHARED.ring: TERMS.ring}),
     everyday=("paso",),
     shelf=Shelf(("UR", "AR", "FMT"), "UR", "uruguayo", leaves_out=REPLACED),
     cites=citations("uruguayo", "argentino"),

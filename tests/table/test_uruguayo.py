@@ -1,13 +1,21 @@
-"""Truco uruguayo on the screens: it names its points and quotes its own law where it shares the referee's."""
+"""Truco uruguayo on the screens: its points, law and words are its own where it shares the referee and its texts."""
+
+import re
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from referee.matches.models import Match
 from tests.at_table import FOUR, Raw, Table, by, client_of, say, won
 from tests.history.making import text_of
+from tests.table.test_gaucho import PAGES, seen
+from tests.test_games import opened, played
 
 pytestmark = pytest.mark.django_db
 SIX = (*FOUR, "Elena", "Fede")
+SHARED = re.compile(r".{0,60}\b(?:pica-pica|redondas?)\b.{0,30}", re.IGNORECASE)
+TAPS = ('{"deal":5,"vira":"7e","pica":true}', '{"by":0,"say":"truco"}', '{"by":3,"say":"no quiero"}')
 
 
 def page(table: Table, name: str) -> str:
@@ -46,3 +54,20 @@ def test_the_record_tells_what_points_were_for(raws: list[Raw], label: str) -> N
     for raw in ({"deal": 1}, *raws):
         table.tap(raw)
     assert f"· {label} UR-" in page(table, "record-hands")
+
+
+@pytest.mark.parametrize("language", ["es", "en", "pt-br", "ca", "fr"])
+def test_its_hands_of_six_have_its_own_names_on_every_page(language: str) -> None:
+    client = Client(headers={"Accept-Language": language})
+    seats = {f"seat{seat}": name for seat, name in enumerate(SIX)}
+    client.post(reverse("new"), {"ruleset": "uruguayo", "players": "6", **seats})
+    match = Match.objects.get()
+    played(client, match, TAPS)
+    for name in ("table", *PAGES):
+        assert SHARED.findall(seen(opened(client, reverse(name, args=[match.pk])))) == [], name
+    book = opened(client, reverse("rules", args=["uruguayo"]))
+    assert "redondilla" in seen(book.partition('id="AR-SCO-06"')[2].partition(' id="')[0])
+    assert SHARED.findall(seen(book)) == []
+    spans = re.findall(r'<span lang="([^"]*)">(pico a pico|redondilla)</span>', book, re.IGNORECASE)
+    assert {lang for lang, _word in spans} == (set() if language == "es" else {"es"})
+    assert 'lang="None"' not in book

@@ -34,6 +34,9 @@ EVERYDAY = {
 }
 """Words of games of another language that, or whose plural, a text of this one says as its own."""
 
+NOTHING = re.compile(r"(?!)")
+"""The pattern of no word, where a game is read in its own language."""
+
 KEPT = 2048
 """So many texts are remembered as HTML: all rules, labels and glosses that a few tables in two languages show."""
 
@@ -128,15 +131,22 @@ def reserved() -> dict[str, str]:
 @cache
 def _pattern(tongue: str, lang: str) -> re.Pattern[str]:
     """Return a pattern of the words of games of `tongue` in texts of `lang`, in a group each language."""
-    if tongue not in GAMES:
-        games = [game for game in GAMES.values() if game.lang == tongue and game.rewording is None]
-        words = {tongue: {word for game in games for word in _own(game)}.union(ALSO.get(tongue, ()), _turned(tongue))}
+    own, shared = GAMES.get(tongue), GAMES[QUICK].lang
+    if own is None or own.lang == shared:
+        spoken = tongue if own is None else shared
+        # A game of another language has own words for these, and a pattern of its own.
+        games = [
+            game for game in GAMES.values() if game.lang == spoken and (game.rewording is None or spoken == shared)
+        ]
+        said = {word for game in games for word in _own(game)}.union(ALSO.get(spoken, ()), _turned(spoken))
+        words = {spoken: said if own is None else said | {own.terms.duels, own.terms.ring}}
     else:
         # What a game has no own words for stays as it is in the game whose texts it shares.
-        own, shared = GAMES[tongue], GAMES[QUICK].lang
         words = {own.lang: {*_own(own), own.terms.duels, own.terms.ring}, shared: set(ALSO[shared])}
         words[shared] -= words[own.lang]
-        words.pop(lang, None)
+    words.pop(lang, None)
+    if not words:
+        return NOTHING
     # The "non" of "non-dealer" is another word.
     groups = (
         f"(?P<{spoken}>{_any_of(some - EVERYDAY.get(lang, frozenset()), spoken)})" for spoken, some in words.items()
