@@ -51,9 +51,21 @@ CHAPTERS = {
 }
 """What a book holds that is not its law whole: trut and truc in France take over some of truc in Catalonia (TF-TRK-01,
 TT-TRK-01), but for the rules below."""
+NOT_URUGUAYAN = {
+    "cards and values": "GEN-02 GEN-03 FLO-01 FLO-17 ENV-01 ENV-12 ENV-22",
+    "envido": "ENV-05 ENV-06 ENV-07 ENV-10 ENV-17",
+    "flor": "FLO-02 FLO-03 FLO-04 FLO-06 FLO-07 FLO-08 FLO-09 FLO-10 FLO-11 FLO-12 FLO-16 FLO-20 FLO-23 PED-02 PED-03",
+    "truco": "TRU-01 TRU-02 TRU-03 TRU-04 TRU-05 TRU-06 TRU-07 TRU-08 TRU-10 TRU-12",
+    "folding": "MAZ-01 MAZ-03 MAZ-04 MAZ-08",
+    "score and players": "GEN-04 SCO-01 SCO-02 SCO-05 PIC-01 PIC-02 PIC-03 PIC-06 PIC-07",
+    "options it has not": "GEN-17 FLO-24 FLO-25 ENV-18 ENV-19 MAZ-07 PED-08 PIC-12",
+    "three and eight players": "PIC-13 GAL-01 GAL-02 GAL-03 GAL-04 GAL-05 GAL-06 GAL-07 GAL-08",
+}
+"""The rules of truco argentino in whose place the law of truco uruguayo has its own (sections 1 to 6), and those about
+what it does not play (section 7)."""
 NOT_THEIRS = {
     "truc-frances": {"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"},
-    "uruguayo": GAMES["uruguayo"].shelf.leaves_out,
+    "uruguayo": {f"AR-{rule}" for rules in NOT_URUGUAYAN.values() for rule in rules.split()},
     "gaucho": {"AR-GEN-04", "AR-SCO-01", "AR-SCO-03", "AR-SCO-04", "AR-SCO-05"},
     "trut": {"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-02", "TC-TIE-03", "TC-TIE-04"},
 }
