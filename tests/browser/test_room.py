@@ -18,8 +18,8 @@ from tests.trials import LONG, some_of
 POINTS: list[Raw] = [{"adjust": [12, 0]}, {"adjust": [0, 18]}, {"close": "x"}, {"deal": 3}]
 CARDS: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "5c"))]
 QUERIDO = [say(0, "envido"), say(1, "quiero")]
-WORDS, KEYPAD = (0.42, 0.33), (0.33, 0.26)
-"""The least share of the height that the board has at 740 and at 620 pixels."""
+WORDS, KEYPAD, MANY = (0.42, 0.33), (0.33, 0.26), (0.26, 0.18)
+"""The least share of the height that the board has at 740 and at 620 pixels; pieces make `MANY` values."""
 PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
     "first word": ([], WORDS),
     "truco waits": ([say(0, "truco")], WORDS),
@@ -188,6 +188,14 @@ OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
     "redonne": ("truc-frances", FOUR, [{"by": 0, "say": "redonne"}, {"by": 1, "say": "d'accord"}]),
     "mon reste": ("truc-frances", FOUR, [say(0, "mon reste")]),
     "trut": ("trut", FOUR, [say(0, "trut")]),
+    "uruguayo": ("uruguayo", FOUR, [{"deal": 3, "vira": "7o"}, by(0, "flor")]),
+    "pico a pico": ("uruguayo", SIX, [{"deal": 5, "pica": True}, say(0, "truco")]),
+    "keypad of all flores": ("uruguayo", FOUR, [{"deal": 3, "vira": "7o"}, by(0, "flor"), by(1, "flor")]),
+    "keypad with pieces": ("uruguayo", FOUR, [{"deal": 3, "vira": "7o"}, *QUERIDO]),
+    "keypad of a pico a pico": ("uruguayo", SIX, [{"deal": 5, "pica": True}, *QUERIDO]),
+    "gaúcho": ("gaucho", FOUR, [{"deal": 3}]),
+    "gaúcho, truco": ("gaucho", FOUR, [{"deal": 3}, say(0, "truco")]),
+    "testa": ("gaucho", SIX, [{"deal": 5, "pica": True}, say(0, "truco")]),
     "three scores": ("argentino", FOUR[:3], [{"deal": 2}, say(0, "truco")]),
     "six": ("argentino", SIX, [{"deal": 5}, say(0, "truco")]),
     "duel of six": ("argentino", SIX, [{"deal": 5, "pica": True}, say(0, "truco")]),
@@ -197,7 +205,7 @@ OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
     "eight": ("argentino", EIGHT, [{"deal": 7}, say(0, "truco")]),
     "eight with cards": ("argentino", EIGHT, [{"deal": 7}, *ROUNDS]),
 }
-OWN_PHONES = ("mineiro", "truc català", "mon reste", "trut", "six", "three scores")
+OWN_PHONES = ("mineiro", "truc català", "mon reste", "trut", "six", "three scores", "uruguayo", "gaúcho")
 NARROW = {"width": 320, "height": 640}
 
 
@@ -207,7 +215,7 @@ def other(name: str) -> Table:
 
 
 def spare(name: str) -> tuple[float, float]:
-    return KEYPAD if "keypad" in name else WORDS
+    return (MANY if OTHERS[name][0] == "uruguayo" else KEYPAD) if "keypad" in name else WORDS
 
 
 KINDS = list(dict.fromkeys((ruleset, len(seats)) for ruleset, seats, _raws in OTHERS.values()))
@@ -224,6 +232,7 @@ def test_other_games_and_larger_tables_have_room(phone: Phones, ruleset: str, se
     for name, screen in screens.items():
         push(page, screen)
         has_room(page, spare(name), name)
+        assert broken(page, "#live .key, .foot button") == [], name
         page.set_viewport_size(NARROW)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert page.evaluate(STICKING_OUT) == [], name
@@ -235,4 +244,7 @@ def test_other_games_and_larger_tables_have_room(phone: Phones, ruleset: str, se
 def test_so_has_a_player_s_own_phone(phone: Phones, name: str) -> None:
     table = other(name)
     for seat in (0, 1):
-        has_room(seated(phone, table.match, seat).page, spare(name))
+        page = seated(phone, table.match, seat).page
+        has_room(page, spare(name))
+        page.set_viewport_size(UPRIGHT)
+        assert broken(page, "#live .key, .foot button") == []

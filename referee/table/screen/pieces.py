@@ -87,7 +87,8 @@ class TapKey(Shown):
     @property
     def long(self) -> bool:
         """Whether the label needs the smaller type, for a long word or two lines."""
-        return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7 or len(self.label) > 15
+        most = 5 if self.kind == "out" else 7  # One that gives up is narrower.
+        return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > most or len(self.label) > 15
 
     @property
     def raw(self) -> dict[str, Any]:
