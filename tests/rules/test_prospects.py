@@ -36,6 +36,35 @@ def leading(state: State) -> list[int]:
     return [number.value for number in open_comparison(state).numbers if number.leads]
 
 
+FLORES = "D3v3o; 0:flor; 1:flor; 2:flor"
+FALTA = "D3; +10,4; 0:falta envido; 1:quiero"
+# So that a card may close what would win the game.
+TOGETHER = {"scoring": "together"}
+RESTO = "D3v3o; +10,4; 0:flor; 2:flor; 1:contraflor al resto; 0:con flor quiero"
+
+
+@pytest.mark.parametrize(("ruleset", "log", "options", "of_sides"), [
+    ("uruguayo", FLORES, {}, (6, 3)), ("uruguayo", FLORES, {"flor_pays": "one"}, (3, 3)),
+    ("uruguayo", RESTO, {"contraflor_resto": "match", **TOGETHER}, (30, 36)),
+    ("argentino", FALTA, {"falta_envido": "match", **TOGETHER}, (20, 26)), ("argentino", FALTA, TOGETHER, (20, 20)),
+    ("argentino", "D3; 0:flor; 1:flor; 2:flor", {}, (9, 9)),
+])  # fmt: skip
+def test_a_comparison_is_worth_what_the_side_that_leads_would_be_paid(
+    ruleset: str, log: str, options: dict[str, Any], of_sides: tuple[int, int]
+) -> None:
+    first = open_comparison(state_after(log, ruleset, 4, **options))
+    assert first.next is not None
+    assert first.amount == of_sides[0]
+    for values, leads in (("0:30", 0), ("0:30; 1:31", 1), ("0:30; 1:31; 2:33", 0)):
+        state = state_after(f"{log}; {values}", ruleset, 4, **options)
+        found = look(state).comparison
+        # With nobody left who could beat it, it has ended.
+        assert found is None or (found.leads, found.amount) == (leads, of_sides[leads])
+        ended = state if found is None else state_after(f"{log}; {values}; 0*4c", ruleset, 4, **options)
+        assert look(ended).awards[-1].team == leads
+        assert look(ended).awards[-1].points == of_sides[leads]
+
+
 def compared(random: Random, matter: str, seats: int, ruleset: str, tie: str) -> State:
     """A comparison just opened, at a table where some may have folded."""
     state = new_state(ruleset, {"envido_tie": tie, "flor_negras": random.choice([20, 30])}, seats)

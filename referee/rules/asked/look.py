@@ -190,16 +190,18 @@ def open_comparison(state: State, hand: Hand, contest: Contest) -> Comparison | 
         return None
     rnd, panel = due
     of_flor = rnd is contest.flor
-    if of_flor:
-        amount, rule = flor.compared_flor_worth(state, contest, 0)
-    else:
-        amount, rule = envido.accepted_worth(state, contest, 0), "AR-ENV-09"
     best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
     rows = _participants(hand, contest, rnd, panel)
     # Of those who may speak, the side that is behind goes first: by its silence it would lose.
     able = [row for row in rows if row.due]
     behind = [row.seat for row in able if best is None or row.side != best.side]
     speaker = next(iter([*behind, *(row.seat for row in able)]), None)
+    # The sides may be paid differently: for their own flores, or by what each lacks (UR-FLO-04, AR-ENV-07).
+    side = best.side if best else hand.sides[contest.seats[0] if speaker is None else speaker]
+    if of_flor:
+        amount, rule = flor.compared_flor_worth(state, contest, side)
+    else:
+        amount, rule = envido.accepted_worth(state, contest, side), "AR-ENV-09"
     return Comparison(
         matter="flor" if of_flor else "envido",
         amount=amount,

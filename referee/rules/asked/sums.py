@@ -67,9 +67,9 @@ def _flor(state: State, hand: Hand, award: Points) -> AwardSum:
         paid = worlds.announced_flores(contest, 1 - award.side if rnd.turned else award.side)
         return _each("flor", (), paid, award.points)
     if rnd.raised:
-        # What a bet adds to the flores has no name of its own.
-        way = "flor bet given" if state.options.contraflor == "plus2" else "contraflor given"
-        return _each(way, bets, everybody, award.points)
+        given = _each("contraflor given", bets, everybody, award.points)
+        # What the bet adds to the flores is a term of its own.
+        return replace(given, way="flor bet given") if len(given.terms) > given.flores else given
     return _each("achico", bets, worlds.announced_flores(contest, 1 - rnd.surrender), award.points)
 
 

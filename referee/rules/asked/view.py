@@ -56,9 +56,10 @@ class PossibleValue:
 class Comparison:
     """An open showdown: its worth and rule, who spoke, who leads and who is next.
 
-    `leads` is the side that has the best value; `closable` once the silence of the others would end it.
-    `next` has to speak, or the side behind has lost; `speaker` is who may speak first, if anybody, and `numbers` are
-    the values as they are to that seat.
+    `amount` is what it pays the side that leads, before the first value the side that may speak first. `leads` is the
+    side that has the best value; `closable` once the silence of the others would end it. `next` has to speak, or the
+    side behind has lost; `speaker` is who may speak first, if anybody, and `numbers` are the values as they are to that
+    seat.
     """
 
     matter: Literal["flor", "envido"]

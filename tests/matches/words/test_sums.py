@@ -139,6 +139,8 @@ def test_every_way_is_worded_and_every_wording_is_used() -> None:
          [(1, "falta envido, no faltaba nada; como mínimo: 1")]),
         ("D1;0:flor;1:contraflor;0:con flor quiero;0:30;1:31", {"contraflor": "plus3"},
          [(9, "contraflor, 2 flores y 3 más: 3 + 3 + 3")]),
+        ("D1;0:flor;1:contraflor;0:contraflor al resto;1:con flor me achico", {"contraflor": "plus3"},
+         [(9, "contraflor · contraflor al resto, lo que ya valía la apuesta, 2 flores y 3 más: 3 + 3 + 3")]),
         ("D1;+18,5;0:flor;1:contraflor al resto;0:con flor quiero;0:30;1:31", {},
          [(18, "contraflor al resto, lo que le faltaba al que iba ganando y 2 flores: 30 − 18 + 3 + 3 = 18")]),
         ("D1;0:flor;1:con flor me achico", {}, [(4, "una flor y uno por achicarse: 3 + 1")]),
