@@ -108,18 +108,18 @@ class Statements:
 
     def listen(self) -> None:
         """Hear of each statement from now on."""
-        from referee.matches.log import store  # not before Django is set up
+        from referee.matches import statements  # not before Django is set up
 
         for name in ("_execute", "_executemany"):
             setattr(CursorWrapper, name, self._noting(getattr(CursorWrapper, name)))
         # On SQLite a tap's statements go past that cursor, but each asks for its marks.
-        marked = store._with_own_marks
+        marked = statements.with_own_marks
 
         def noting(sql: str) -> str:
             self._hear(connection, sql)
             return marked(sql)
 
-        store._with_own_marks = noting  # type: ignore[assignment]  # without the cache's own methods
+        statements.with_own_marks = noting  # type: ignore[assignment]  # without the cache's own methods
 
     def _noting(self, send: Any) -> Any:
         def noting(cursor: CursorWrapper, sql: object, *parameters: Any) -> Any:

@@ -50,7 +50,7 @@ _BY_HEADERS = {
 """Middleware whose checks read nothing of a tap but its headers, and a token that its form may have."""
 _NEEDLESS = {"whitenoise.middleware.WhiteNoiseMiddleware", "django_htmx.middleware.HtmxMiddleware"}
 """Middleware that has more than hooks, for files and for the templates of pages."""
-_FORM_TOKEN = "csrfmiddlewaretoken"
+_FORM_TOKEN = "csrfmiddlewaretoken"  # noqa: S105 (the name of a field)
 _KNOWN = 5_000
 """How many phones are remembered by their headers."""
 _LONGEST = 2_000

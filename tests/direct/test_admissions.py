@@ -1,4 +1,4 @@
-"""A phone's later taps, let in by the headers of its first: answered as by Django's handler, with rights as they are."""
+"""A phone's later taps, let in by the headers of its first: answered as by Django's handler, rights as they are."""
 
 from dataclasses import replace
 from typing import Any

@@ -11,6 +11,7 @@ from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.crypto import salted_hmac
 
+from referee.matches import statements
 from referee.matches.models import Match, Pen, new_id
 from referee.rules.record.entry import ParsedEntry
 
@@ -29,6 +30,12 @@ def phone_label(match: Match, pen: Pen | None) -> str:
 
 Response = TypeVar("Response", bound=HttpResponseBase)
 _COLUMNS = ("id", "match_id", "device", "role", "seat", "name")
+# Every tap asks, and building the same query anew costs more than running it.
+_HELD = (
+    "SELECT p.id, p.match_id, p.device, p.role, p.seat, p.name FROM matches_pen p"
+    " JOIN matches_match m ON m.id = p.match_id"
+    " WHERE p.match_id = %s AND p.device = %s AND p.role <> %s AND m.deleted_at IS NULL"
+)
 
 
 def _signer() -> Signer:
@@ -93,14 +100,7 @@ def pen_of(device: str | None, match_id: str) -> Pen | None:
     """Return the pen that a device holds in a match, or None; nobody holds one of a deleted match."""
     if not device:
         return None
-    with connection.cursor() as cursor:  # every tap asks, and building the same query anew costs more than running it
-        cursor.execute(
-            "SELECT p.id, p.match_id, p.device, p.role, p.seat, p.name FROM matches_pen p"
-            " JOIN matches_match m ON m.id = p.match_id"
-            " WHERE p.match_id = %s AND p.device = %s AND p.role <> %s AND m.deleted_at IS NULL",
-            [match_id, device, str(Pen.Role.GONE)],
-        )
-        row = cursor.fetchone()
+    row = statements.one_row(_HELD, [match_id, device, str(Pen.Role.GONE)])
     return None if row is None else Pen.from_db(connection.alias, _COLUMNS, row)
 
 

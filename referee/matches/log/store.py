@@ -5,16 +5,17 @@ tap's time. Everything rarer than a tap (undo, merging, refolding, lists) goes t
 """
 
 import json
-from collections.abc import Iterable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Literal
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.utils import timezone
 
+from referee.matches import statements
 from referee.matches.log import cache
 from referee.matches.log.states import Ruled, to_text
 from referee.matches.managers import RULING
@@ -87,13 +88,13 @@ def lock_match_row(match_id: str) -> tuple[Match, cache.Hot | None]:
     """
     # SQLite has no row locks: there the transaction itself began with a write lock.
     for_update = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    return _as_remembered(match_id, _one(_ROW + for_update, [match_id]))
+    return _as_remembered(match_id, statements.one_row(_ROW + for_update, [match_id]))
 
 
 def lock_for(match_id: str, key: str) -> tuple[Match, cache.Hot | None, TapAnswer | None]:
     """Lock as `lock_match_row` does, and look for the answer, perhaps None, that this key got before."""
     if not connection.features.has_select_for_update:
-        match, kept = lock_match_row(match_id)
+        match, kept = _as_remembered(match_id, statements.one_row(_ROW, [match_id]))
         return match, kept, answer_to(match, key)
     # Both at once: the way to a server takes as long as its work. The second sees whatever the first had to wait for.
     with connection.cursor() as cursor:
@@ -123,7 +124,7 @@ def _as_remembered(match_id: str, row: tuple[Any, ...] | None) -> tuple[Match, c
 def answer_to(match: Match, key: str) -> TapAnswer | None:
     """Return the answer that this key got before, or None."""
     if match.packed_at is None:
-        return _answer_in(_one(_ANSWER, [match.pk, key]), key)
+        return _answer_in(statements.one_row(_ANSWER, [match.pk, key]), key)
     packed = Tap.objects.filter(match=match, key=key)
     return _answer_in(packed.values_list("answer", "status", "rev_after").first(), key)
 
@@ -139,19 +140,23 @@ def _answer_in(row: tuple[Any, ...] | None, key: str) -> TapAnswer | None:
 def insert_tap(tap: Tap, entries: Sequence[Entry] = ()) -> None:
     """Store a new tap with its entries, and give them their numbers and its time."""
     tap.at = timezone.now()
-    if connection.vendor == "sqlite":
-        tap.pk = _number_of("matches_tap", TAP, tap)
-        insert_entries(entries, tap)
+    here = connections[DEFAULT_DB_ALIAS]
+    at = here.ops.adapt_datetimefield_value(tap.at)
+    if here.vendor == "sqlite":
+        tap.pk = _number_of("matches_tap", TAP, tap, at)
+        for entry in entries:
+            entry.tap, entry.at = tap, tap.at
+            entry.pk = _number_of("matches_entry", ENTRY, entry, at)
         return
     for entry in entries:
         entry.at = tap.at
-    statements = [_insertion("matches_tap", TAP, [tap])]
+    inserted = [_insertion("matches_tap", TAP, [tap], at)]
     if entries:
         number = "currval(pg_get_serial_sequence('matches_tap', 'id'))"
-        statements.append(_insertion("matches_entry", ENTRY, entries, tap_id=number))
+        inserted.append(_insertion("matches_entry", ENTRY, entries, at, tap_id=number))
     # Both at once: see `lock_for`.
-    with connection.cursor() as cursor:
-        cursor.execute("; ".join(sql for sql, _ in statements), [value for _, values in statements for value in values])
+    with here.cursor() as cursor:
+        cursor.execute("; ".join(sql for sql, _ in inserted), [value for _, values in inserted for value in values])
         (tap.pk,) = cursor.fetchone()
         numbers = cursor.fetchall() if cursor.nextset() else []
     for entry, (number,) in zip(entries, numbers, strict=True):
@@ -162,12 +167,14 @@ def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
     """Store entries of a tap that is stored, and give them their numbers."""
     for entry in entries:
         entry.tap, entry.at = tap, tap.at
-    if connection.vendor == "sqlite":
+    here = connections[DEFAULT_DB_ALIAS]
+    at = here.ops.adapt_datetimefield_value(tap.at)
+    if here.vendor == "sqlite":
         for entry in entries:
-            entry.pk = _number_of("matches_entry", ENTRY, entry)
+            entry.pk = _number_of("matches_entry", ENTRY, entry, at)
     elif entries:
-        with connection.cursor() as cursor:
-            cursor.execute(*_insertion("matches_entry", ENTRY, entries))
+        with here.cursor() as cursor:
+            cursor.execute(*_insertion("matches_entry", ENTRY, entries, at))
             for entry, (number,) in zip(entries, cursor.fetchall(), strict=True):
                 entry.pk = number
 
@@ -194,31 +201,35 @@ def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:
 
 def update_match(match: Match) -> None:
     """Store where a match stands after a tap."""
-    ops, values = connection.ops, [getattr(match, name) for name in MATCH]
+    ops, values = connections[DEFAULT_DB_ALIAS].ops, [getattr(match, name) for name in MATCH]
     # JSON and times go through the backend: PostgreSQL takes them otherwise than SQLite.
     values += [ops.adapt_json_value(data, None) for data in (match.result, match.signed)]
     values += [ops.adapt_datetimefield_value(moment) for moment in (match.touched_at, match.finished_at)]
-    _run(_UPDATE, [*values, match.pk])
+    statements.run(_UPDATE, [*values, match.pk])
 
 
 def count_tap(match: Match) -> None:
     """Store that one more tap was answered, though nothing changed."""
     match.taps += 1
-    _run("UPDATE matches_match SET taps = %s WHERE id = %s", [match.taps, match.pk])
+    statements.run("UPDATE matches_match SET taps = %s WHERE id = %s", [match.taps, match.pk])
 
 
 def _insertion(
-    table: str, columns: tuple[str, ...], rows: Sequence[Tap | Entry], **expressions: str
+    table: str, columns: tuple[str, ...], rows: Sequence[Tap | Entry], at: str | None, **expressions: str
 ) -> tuple[str, list[Any]]:
-    """Return the statement that inserts rows, and its values.
+    """Return the statement that inserts rows and gives their numbers back, and its values.
 
-    It gives their numbers back. A column that has an expression takes that instead of a value.
+    A column that has an expression takes that instead of a value.
     """
-    adapted, own = connection.ops.adapt_datetimefield_value, [name for name in columns if name not in expressions]
-    values = [adapted(row.at) if name == "at" else getattr(row, name) for row in rows for name in own]
-    # Older SQLites know no RETURNING.
-    sql = _insert(table, columns, len(rows), tuple(expressions.items()))
-    return (sql if connection.vendor == "sqlite" else f"{sql} RETURNING id"), values
+    own = _values(tuple(name for name in columns if name not in expressions))
+    values = [value for row in rows for value in (*own(row), at)]
+    return f"{_insert(table, columns, len(rows), tuple(expressions.items()))} RETURNING id", values
+
+
+@lru_cache(8)
+def _values(columns: tuple[str, ...]) -> Callable[[object], tuple[Any, ...]]:
+    """Return what reads a row's values in these columns, all but the last one: its time."""
+    return attrgetter(*columns[:-1])
 
 
 @lru_cache(64)
@@ -231,40 +242,10 @@ def _insert(table: str, columns: tuple[str, ...], rows: int, expressions: tuple[
     return f"INSERT INTO {table} ({quoted}) VALUES {', '.join([marks] * rows)}"  # noqa: S608 (our own names)
 
 
-def _number_of(table: str, columns: tuple[str, ...], row: Tap | Entry) -> int:
+def _number_of(table: str, columns: tuple[str, ...], row: Tap | Entry, at: str | None) -> int:
     """Insert a row in SQLite, and return its number."""
-    with closing(_executed(*_insertion(table, columns, [row]))) as cursor:
-        return int(cursor.lastrowid)
-
-
-def _one(sql: str, values: list[Any]) -> tuple[Any, ...] | None:
-    with closing(_executed(sql, values)) as cursor:
-        row: tuple[Any, ...] | None = cursor.fetchone()
-    return row
-
-
-def _run(sql: str, values: list[Any]) -> None:
-    _executed(sql, values).close()
-
-
-def _executed(sql: str, values: list[Any]) -> Any:
-    """Run a statement, and return its cursor: on SQLite the driver's own.
-
-    Django's cursor around it costs 35 µs, which is ten times a small statement. It is used where somebody counts or
-    watches the statements.
-    """
-    here = connections[DEFAULT_DB_ALIAS]  # `connection` would look it up for each attribute
-    if here.vendor != "sqlite" or here.execute_wrappers or here.force_debug_cursor:
-        cursor = here.cursor()
-        cursor.execute(sql, values)
-        return cursor
-    here.ensure_connection()
-    here.validate_no_broken_transaction()
-    with here.wrap_database_errors:
-        return here.connection.execute(_with_own_marks(sql), values)
-
-
-@lru_cache(64)
-def _with_own_marks(sql: str) -> str:
-    """Return a statement with SQLite's marks for values in the place of Django's."""
-    return sql.replace("%s", "?")
+    # Older SQLites know no RETURNING.
+    cursor = statements.executed(_insert(table, columns, 1, ()), [*_values(columns)(row), at])
+    number = int(cursor.lastrowid)
+    cursor.close()
+    return number

@@ -124,7 +124,7 @@ def json_of(value: object) -> str:
 
 
 def _slot_copier(record: type[Record]) -> Callable[[Record, Record], None]:
-    """Write out a function that copies slots: a loop over them takes four times as long, and each tap copies a state."""
+    """Write out a function that copies slots: a loop over them takes four times as long, with each tap."""
     lines = ["def copy_slots(self, record):"]
     for slot in record.slots:
         if slot in record.parts:
@@ -132,7 +132,10 @@ def _slot_copier(record: type[Record]) -> Callable[[Record, Record], None]:
         elif slot in record.rows:
             lines.append(f"    record.{slot} = [row.copy() for row in self.{slot}]")
         else:
-            lines += [f"    value = self.{slot}", f"    record.{slot} = copied(value) if type(value) is list else value"]
+            lines += [
+                f"    value = self.{slot}",
+                f"    record.{slot} = copied(value) if type(value) is list else value",
+            ]
     lines += [f"    record.{slot} = None" for slot in record.transient]
     space: dict[str, Any] = {"copied": _copied}
     exec("\n".join(lines), space)  # noqa: S102 (of the names of slots alone)
