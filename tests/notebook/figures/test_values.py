@@ -141,8 +141,9 @@ def test_the_highest_call_that_was_lost_goes_by_its_games_word(
 
 
 def test_the_highest_values_against_each_other_are_those_of_their_game() -> None:
+    leaf = Leaf(match=Match(ruleset="uruguayo"))
     with override("es"):
-        assert feat_title(Feat(kind=Feat.Kind.BOTH_HIGHEST, score=37)) == "37 contra 37"
+        assert feat_title(Feat(kind=Feat.Kind.BOTH_HIGHEST, score=37, leaf=leaf)) == "37 contra 37"
 
 
 SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "castigos", "sin detalle")
