@@ -89,6 +89,27 @@ def all_show(phones: list[Scorer], title: str) -> None:
         expect(one.page.locator("h1")).to_have_text(title)
 
 
+def test_a_pico_a_pico_is_played_to_the_sum_of_its_ring(phone: Phones) -> None:
+    """Each duel has a matter of its own: a falta of 6, con flor envido, a retruco that needs no quiero."""
+    scorer = open_table(phone, started("uruguayo", {"deal": 5}, won(0), won(0), seats=SIX))
+    expect(scorer.page.locator("h1")).to_have_text("Mano 2 · pico a pico")
+    reads(scorer.page, "#k-falta-envido-1", ["FALTA 6"])
+    scorer.tap("k-envido-1", "k-falta-envido-0", "k-quiero-1", "v-31", "v-buenas", "k-truco-0", "k-no-quiero-1")
+    assert duels(scorer.page) == ["Bruno +6 Elena +1", "Caro mano Fede", "Dani Ana"]
+    scorer.tap("k-flor-0", "k-flor-1")
+    scorer.press("k-bets")
+    scorer.tap("k-con-flor-envido-0", "k-con-flor-quiero-1", "v-38", "v-41", "k-paso-0")
+    assert duels(scorer.page) == ["Bruno +6 Elena +1", "Caro Fede +6", "Dani mano Ana"]
+    scorer.tap("k-truco-1", "k-truco-0", "k-truco-1")
+    expect(scorer.page.locator("#strip")).to_contain_text("vale cuatro contesta Ana")
+    scorer.tap("k-quiero-0", "k-parda", "k-trick-0")
+    expect(scorer.page.locator("h1")).to_have_text("Mano 3 · redondilla")
+    for total in ("+5 los de Ana pico a pico", "+12 los de Bruno pico a pico"):
+        expect(scorer.page.locator("#strip")).to_contain_text(total)
+    assert duels(scorer.page)[-1] == "Dani Ana +4"
+    assert judged(scorer.match)["score"] == [6, 12]
+
+
 def redonda(pencil: Scorer, ana: Scorer, bruno: Scorer) -> None:
     all_show([pencil, ana, bruno], "Mano 1 · redonda")
     assert pencil.page.locator("#live .duels").count() == 0

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from referee.matches.identity import links
 from referee.matches.models import Match
 from tests.at_table import FOUR, Raw, Table, by, client_of, say, won
 from tests.history.making import text_of
@@ -70,3 +71,10 @@ def test_its_hands_of_six_have_its_own_names_on_every_page(language: str) -> Non
     spans = re.findall(r'<span lang="([^"]*)">(pico a pico|redondilla)</span>', book, re.IGNORECASE)
     assert {lang for lang, _word in spans} == (set() if language == "es" else {"es"})
     assert 'lang="None"' not in book
+
+
+def test_a_big_screen_tells_that_there_was_no_truco() -> None:
+    table = Table(FOUR[:2], "uruguayo", dealer=1)
+    table.tap(won(0), won(0))
+    token = links.watch_token(table.match)
+    assert "la mano, sin truco UR-TRU-01" in text_of(Client().get(reverse("watch", args=[token])).content.decode())

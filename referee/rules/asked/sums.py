@@ -18,6 +18,9 @@ from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points, Roun
 from referee.rules.record.ruling import Matter
 from referee.rules.record.state import State
 
+NO_BETS = "no bets"
+"""The way of an award for tricks on which nobody had bet."""
+
 
 @dataclass(frozen=True, slots=True)
 class AwardSum:
@@ -196,7 +199,7 @@ def _won(hand: Hand, contest: Contest, award: Points) -> AwardSum:
         return _laddered("unanswered", hand, contest, award)
     if bets.level and bets.level == hand.carried:
         return AwardSum("carried", terms=(award.points,))
-    return _laddered("bets" if bets.level else "no bets", hand, contest, award)
+    return _laddered("bets" if bets.level else NO_BETS, hand, contest, award)
 
 
 def _laddered(way: str, hand: Hand, contest: Contest, award: Points) -> AwardSum:

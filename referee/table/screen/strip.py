@@ -19,6 +19,7 @@ from referee.matches.words import ledger, names, phrases
 from referee.matches.words.wording import ordinal, printed, reworded, step_name, tongue_of, trick_term, worded
 from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.speech import envido_first, redeal_asked
+from referee.rules.asked.sums import NO_BETS
 from referee.rules.asked.view import TRICKS, Comparison, Found, Look, Wait
 from referee.table.screen.pieces import Fresh, entries_text
 
@@ -27,7 +28,10 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 @dataclass(frozen=True, slots=True)
 class AwardLine(Shown):
-    """Points that somebody got, for a matter and by a rule; `side` is a colour, "" for none."""
+    """Points that somebody got, for a matter and by a rule, perhaps in a `way` (`AwardSum.way`).
+
+    `side` is a colour, "" for none.
+    """
 
     who: str
     side: int | str
@@ -35,6 +39,7 @@ class AwardLine(Shown):
     matter: str
     rule: str = ""
     ruleset: str = ""
+    way: str = ""
 
     @property
     def points(self) -> str:
@@ -44,7 +49,7 @@ class AwardLine(Shown):
     @property
     def reason(self) -> str:
         """The reason, as a sentence gives it."""
-        return ledger.points_reason(self.rule, self.ruleset)
+        return ledger.points_reason(self.rule, self.ruleset, self.way)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,9 +246,10 @@ def awards_of_hand(look: Look, cast: names.Cast) -> tuple[AwardLine, ...]:
         zip(look.awards, look.unbet, strict=True),
         key=lambda pair: (pair[0].entry, pair[0].rule, pair[0].matter, pair[1]),
     ):
-        matter = award_matter(kind, look.ruleset, unbet=bare)
+        matter, way, game = award_matter(kind, look.ruleset, unbet=bare), NO_BETS if bare else "", look.ruleset
         for who, amount in phrases.gainers(cast, [(award.team, award.points) for award, _bare in some]):
-            line = AwardLine(_briefly(who, cast), "" if cast.by_turns else who.side, amount, matter, rule, look.ruleset)
+            side = "" if cast.by_turns else who.side
+            line = AwardLine(_briefly(who, cast), side, amount, matter, rule, game, way)
             last = lines[-1] if lines else None
             if kind == "adjust" and last and (last.who, last.side, last.rule) == (line.who, line.side, rule):
                 lines[-1] = replace(last, amount=last.amount + amount)
