@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
@@ -29,6 +30,7 @@ from referee.matches.types import Raw, entry_kind
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import casts_of
 from referee.matches.words.gains import HandGain, ValuesByAward, best_values, hand_gains
+from referee.matches.words.wording import as_said, tongue_of
 from referee.rules.asked.verdict import Verdict, hand_verdict
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
@@ -217,13 +219,14 @@ class LineReader:
 def record_lines(entries: list[tuple[Entry, Raw]], reader: LineReader, cast: names.Cast) -> Iterator[RecordLine]:
     """Yield the lines of a hand; entries that belong together share one."""
     casts = casts_of(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in entries))
+    tongue, lang = tongue_of(reader.match.ruleset), get_language() or "es"
     for _key, grouped in groupby(zip(entries, casts, strict=True), key=lambda pair: _line_key(*pair[0])):
         group = list(grouped)
         (row, raw), line_cast = group[-1]
         raws = [entry_raw for (_row, entry_raw), _cast in group]
         yield RecordLine(
             row.pk,
-            phrases.tap_phrase(raws, line_cast) or "+0",
+            as_said(phrases.tap_phrase(raws, line_cast) or "+0", tongue, lang),
             # Why points were noted, or a hand closed.
             next((text for text in (raw.get("close"), raw.get("why")) if isinstance(text, str)), ""),
             _tapped(row.tap, raw, reader),

@@ -36,6 +36,7 @@ from referee.matches.models import Entry, Match
 from referee.matches.types import read_stored, reader
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import casts_of
+from referee.matches.words.wording import as_said, tongue_of
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
@@ -280,7 +281,9 @@ def saying(tap: ReplayTap) -> StepText:
     said_by = phrase.who if phrase.between.strip() else ""
     return StepText(
         who=said_by,
-        what=(phrase.what if said_by else str(phrase)) or "+0",
+        what=as_said(
+            (phrase.what if said_by else str(phrase)) or "+0", tongue_of(tap.cast.ruleset), get_language() or "es"
+        ),
         side=phrase.side,
         voided=tap.voided,
         undone=last.undone,

@@ -29,7 +29,7 @@ def record(table: Table, **query: object) -> str:
 
 def text_of(html: str) -> str:
     """What a page says, without markup, in one line."""
-    return " ".join(unescape(MARKUP.sub(" ", html)).split())
+    return " ".join(unescape(MARKUP.sub(" ", unmarked(html))).split())
 
 
 def every_card() -> list[Raw]:

@@ -43,9 +43,7 @@ def test_a_hand_tells_its_awards_with_arithmetic_and_rule_and_the_score_after_it
     four.tap(won(1), won(1))
     page = record(four)
     (fold,) = folds(page)
-    assert fold.startswith(
-        "Mano 1 +5 Ana y Caro envido + real envido , 30 +1 Bruno y Dani la mano 5–1 5 malas - 1 mala"
-    )
+    assert fold.startswith("Mano 1 +5 Ana y Caro envido + real envido, 30 +1 Bruno y Dani la mano 5–1 5 malas - 1 mala")
     assert "+5 Ana y Caro · envido querido AR-ENV-09 envido + real envido: 2 + 3, querido" in fold
     assert "+1 Bruno y Dani · la mano, sin truco AR-TRU-01" in fold
     assert f'href="{reverse("table-book", args=[four.match.pk])}#AR-ENV-09"' in page

@@ -94,3 +94,17 @@ def test_questions_have_its_words() -> None:
     shown = opened(Client(), "/arbitro/gaucho/gana/?m=envido&a=0&va=30&z=1&vz=30")
     assert SPANISH.findall(seen(shown)) == []
     assert '<option value="envido" lang="pt"' in shown
+
+
+@pytest.mark.parametrize("name", ["record-hands", "match-replay"])
+def test_what_was_said_is_marked_and_names_stay(name: str) -> None:
+    table = Table(("Mazo", "Bento"), "gaucho", dealer=1)
+    for raw in ({"deal": 1}, by(0, "envido"), by(1, "no quiero")):
+        table.tap(raw)
+    shown = opened(client_of(table), reverse(name, args=[table.match.pk]))
+    assert '<span lang="pt">invido</span>' in shown
+    assert '<span lang="pt">não quero</span>' in shown
+    assert "Mazo" in seen(shown)
+    if name == "record-hands":
+        shown = opened(client_of(table, "pt-br"), reverse(name, args=[table.match.pk]))
+        assert "invido, Mazo" in shown

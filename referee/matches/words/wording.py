@@ -77,15 +77,22 @@ class Worded(str):
 
     def __html__(self) -> SafeString:
         """Return the text as HTML."""
-        return marked(str(self), self.tongue, self.lang)
+        return _with_marks(str(self), self.tongue, self.lang)
 
 
 def worded(text: str, tongue: str, lang: str) -> str:
     """Let a text of the book in `lang` mark the words of games of `tongue` (`tongue_of`)."""
-    own = book.code(lang)
-    if own == tongue or isinstance(text, Foreign):
+    if book.code(lang) == tongue or isinstance(text, Foreign):
         return text
-    found = Worded(reworded(text, tongue))
+    return as_said(reworded(text, tongue), tongue, lang)
+
+
+def as_said(text: str, tongue: str, lang: str) -> str:
+    """Let a text that has the words of its game already, and perhaps names, mark those of `tongue` (`tongue_of`)."""
+    own = book.code(lang)
+    if own == tongue:
+        return text
+    found = Worded(text)
     found.tongue, found.lang = tongue, own
     return found
 
@@ -94,9 +101,14 @@ def worded(text: str, tongue: str, lang: str) -> str:
 def marked(text: str, tongue: str, lang: str) -> SafeString:
     """Return a text in `lang` as HTML that marks the words of games of `tongue` (`tongue_of`)."""
     own = book.code(lang)
-    if own == tongue:
-        return escape(text)
-    text, pieces, done = reworded(text, tongue), [], 0
+    return escape(text) if own == tongue else _with_marks(reworded(text, tongue), tongue, own)
+
+
+@lru_cache(KEPT)
+def _with_marks(text: str, tongue: str, own: str) -> SafeString:
+    """Return a text in the language `own` as HTML that marks the words of games of `tongue`."""
+    pieces: list[str] = []
+    done = 0
     for found in _pattern(tongue, own).finditer(text):
         pieces += [escape(text[done : found.start()]), f'<span lang="{found.lastgroup}">', escape(found[0]), "</span>"]
         done = found.end()
