@@ -202,8 +202,8 @@ class Connection:
     def cursor(self, factory: object = None) -> Cursor:
         return Cursor(self._counter)
 
-    def execute(self, query: str) -> Cursor:
-        return self.cursor().execute(query)
+    def execute(self, query: str, parameters: Sequence[object] | None = None) -> Cursor:
+        return self.cursor().execute(query, parameters)
 
     def commit(self) -> None:
         self._counter.ask("end", "commit")
