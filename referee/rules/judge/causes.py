@@ -107,6 +107,12 @@ def _folded(case: RefusedEntry) -> Details:
     return {} if "seat" in case.refusal.args else {"side": case.side}
 
 
+def _no_seat(case: RefusedEntry) -> Details:
+    """Tell a word by which one player leaves, noted for a side of several (UR-MAZ-01)."""
+    leaves = case.refusal.rule == case.state.ruleset.rule_of("leaver-unknown")
+    return {"cause": "leaver-unknown", "word": case.entry.word} if leaves else {}
+
+
 def _own_bet(case: RefusedEntry) -> Details:
     """Tell the bet, and the side that made it (AR-GEN-15)."""
     contest = case.contest
@@ -318,6 +324,7 @@ _WITH_ENVIDO: Mapping[str, Finder] = {
     "folded": _folded,
     "game-over": _game_over,
     "ladder": _ladder,
+    "not-a-seat": _no_seat,
     "maldon-refused": _maldon,
     "mano-first": _mano_first,
     "needs-quiero": _needs_quiero,
