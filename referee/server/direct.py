@@ -67,16 +67,16 @@ class Hooks:
         names = [name for name in settings.MIDDLEWARE if name not in _NEEDLESS]
         made = [*enumerate(_made(name) for name in names)]
         self._request, self._view = (_named(name, made) for name in _NAMES[:2])
-        anew = [(place, one) for place, one in made if names[place] not in _BY_HEADERS]
-        self._request_anew, self._view_anew = (_named(name, anew) for name in _NAMES[:2])
+        rest = [(place, middleware) for place, middleware in made if names[place] not in _BY_HEADERS]
+        self._rest_of_request, self._rest_of_view = (_named(name, rest) for name in _NAMES[:2])
         self._response, self._exception = (_named(name, made[::-1]) for name in _NAMES[2:])
 
-    def refusal(self, request: HttpRequest, *, known: bool = False) -> HttpResponse | None:
+    def refusal(self, request: HttpRequest, *, admitted: bool = False) -> HttpResponse | None:
         """Return what the chain answers before it looks for a view; None where it goes on.
 
-        With `known` headers only what reads more than headers is asked.
+        Of a request whose headers were `admitted` before, only what reads more than these looks again.
         """
-        for place, hook in self._request_anew if known else self._request:
+        for place, hook in self._rest_of_request if admitted else self._request:
             try:
                 response: HttpResponse | None = hook(request)
             except SuspiciousOperation as error:  # As of a Host that is none.
@@ -87,10 +87,10 @@ class Hooks:
         return None
 
     def refusal_of_view(
-        self, request: HttpRequest, view: Callable[..., Any], arguments: dict[str, Any], *, known: bool = False
+        self, request: HttpRequest, view: Callable[..., Any], arguments: dict[str, Any], *, admitted: bool = False
     ) -> HttpResponse | None:
         """Return what the chain answers in the place of this view; None where it goes on."""
-        for _place, hook in self._view_anew if known else self._view:
+        for _place, hook in self._rest_of_view if admitted else self._view:
             response: HttpResponse | None = hook(request, view, (), arguments)
             if response is not None:
                 return self._sent(request, response)
@@ -104,7 +104,7 @@ class Hooks:
                 return view(request)
             except Exception as error:
                 answers = (hook(request, error) for _place, hook in self._exception)
-                answer: HttpResponse | None = next((one for one in answers if one is not None), None)
+                answer: HttpResponse | None = next((answer for answer in answers if answer is not None), None)
                 if answer is None:
                     raise
                 return answer
@@ -128,7 +128,7 @@ def _made(name: str) -> Any:
 
 
 def _named(name: str, made: list[tuple[int, Any]]) -> list[tuple[int, Callable[..., Any]]]:
-    return [(place, getattr(one, name)) for place, one in made if hasattr(one, name)]
+    return [(place, getattr(middleware, name)) for place, middleware in made if hasattr(middleware, name)]
 
 
 def _never(request: HttpRequest) -> HttpResponse:
@@ -154,9 +154,10 @@ PATH = re.compile(rf"/p/([^/]+)/({'|'.join(WAYS)})")
 
 @dataclass(slots=True)
 class Admission:
-    """What the chain found in a phone's headers: its language, its secret, and the headers of a brief reply.
+    """The findings of the chain in a phone's headers.
 
-    A phone sends the same headers with each of its taps, and to find the same in them again is a tenth of a tap.
+    They are its language, its secret, and the headers of a brief reply. A phone sends the same headers with each of its
+    taps, and to find the same in them again is a tenth of a tap.
     """
 
     language: str
@@ -237,20 +238,20 @@ class Visit:
         except UnicodeDecodeError:  # In the query; as Django's handler answers it
             return HttpResponseBadRequest()
         key = admissions.key(self.scope) if self.way.method == "POST" else None
-        known = admissions.find(key) if key is not None else None
-        refusal = hooks.refusal(request, known=known is not None)
+        admission = admissions.find(key) if key is not None else None
+        refusal = hooks.refusal(request, admitted=admission is not None)
         if refusal is None and key is not None and _FORM_TOKEN in request.POST:  # It counts before that of the headers.
-            key, known, refusal = None, None, hooks.refusal(request) if known is not None else None
+            key, admission, refusal = None, None, hooks.refusal(request) if admission is not None else None
         if refusal is None:
-            if known is not None:
-                translation.activate(known.language)
-                request.LANGUAGE_CODE, request.META["CSRF_COOKIE"] = known.language, known.secret
+            if admission is not None:
+                translation.activate(admission.language)
+                request.LANGUAGE_CODE, request.META["CSRF_COOKIE"] = admission.language, admission.secret
             arguments = {"match_id": self.match_id}
-            refusal = hooks.refusal_of_view(request, self.way.view, arguments, known=known is not None)
+            refusal = hooks.refusal_of_view(request, self.way.view, arguments, admitted=admission is not None)
         if refusal is None:
             try:
                 self.errand = self.way.prepare(request, self.match_id)
-                self.admission = known or admissions.keep(key, request)
+                self.admission = admission or admissions.keep(key, request)
             except (Http404, OperationalError) as error:  # No pen, or nobody can look for one.
                 refusal = hooks.respond(request, partial(raise_error, error))
         return refusal
