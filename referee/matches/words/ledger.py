@@ -111,7 +111,10 @@ def points_reason(rule: str, ruleset: str, *ways: str) -> str:
 
 
 def _ways(total: AwardSum) -> tuple[str, ...]:
-    """Return how an award came about, the finest way first: why it changed sides, then by which step of the ladder."""
+    """Return how an award came about, the finest way first.
+
+    That is why it changed sides, then by which step of the ladder.
+    """
     step = f"{total.way} {total.steps[-1]}" if total.steps else ""
     return tuple(filter(None, (total.turned, step, total.way)))
 

@@ -88,7 +88,7 @@ def worded(text: str, tongue: str, lang: str) -> str:
 
 
 def as_said(text: str, tongue: str, lang: str) -> str:
-    """Let a text that has the words of its game already, and perhaps names, mark those of `tongue` (`tongue_of`)."""
+    """Let a text mark the words of `tongue` (`tongue_of`) that it has already, perhaps beside names."""
     own = book.code(lang)
     if own == tongue:
         return text
@@ -150,8 +150,8 @@ def _pattern(tongue: str, lang: str) -> re.Pattern[str]:
         games = [
             game for game in GAMES.values() if game.lang == spoken and (game.rewording is None or spoken == shared)
         ]
-        said = {word for game in games for word in _own(game)}.union(ALSO.get(spoken, ()), _turned(spoken))
-        words = {spoken: said if own is None else said | {own.terms.duels, own.terms.ring}}
+        every = {word for game in games for word in _own(game)}.union(ALSO.get(spoken, ()), _turned(spoken))
+        words = {spoken: every if own is None else every | {own.terms.duels, own.terms.ring}}
     else:
         # What a game has no own words for stays as it is in the game whose texts it shares.
         words = {own.lang: {*_own(own), own.terms.duels, own.terms.ring}, shared: set(ALSO[shared])}

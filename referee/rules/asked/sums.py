@@ -70,9 +70,9 @@ def _flor(state: State, hand: Hand, award: Points) -> AwardSum:
         paid = worlds.announced_flores(contest, 1 - award.side if rnd.turned else award.side)
         return _each("flor", (), paid, award.points)
     if rnd.raised:
-        given = _each("contraflor given", bets, everybody, award.points)
+        counted = _each("contraflor given", bets, everybody, award.points)
         # What the bet adds to the flores is a term of its own.
-        return replace(given, way="flor bet given") if len(given.terms) > given.flores else given
+        return replace(counted, way="flor bet given") if len(counted.terms) > counted.flores else counted
     return _each("achico", bets, worlds.announced_flores(contest, 1 - rnd.surrender), award.points)
 
 
