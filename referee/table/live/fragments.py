@@ -68,7 +68,7 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
 
 
 def spoken(language: str) -> AbstractContextManager[None]:
-    """Make a language the active one for the block; mostly it is, and to set and reset it costs a tap 1 %."""
+    """Make a language the active one for the block; mostly it is already, and need not be set."""
     return nullcontext() if get_language() == language else translation.override(language)
 
 
