@@ -46,8 +46,8 @@ def test_a_part_reads_all_that_its_template_shows_and_one_that_reads_too_little_
                 with translation.override(face[0]):
                     context = context_of(data, face)
                     for part in pieces.FRAGMENT_PARTS.values():
-                        assert part.render(Context(context)) == drawn_from(part.file, context), part
-                    short += strip.render(Context(context)) != drawn_from(strip.file, context)
+                        assert part.render(Context(context)) == drawn_from(part.file, context, face[0]), part
+                    short += strip.render(Context(context)) != drawn_from(strip.file, context, face[0])
     assert short
 
 
@@ -55,9 +55,9 @@ def test_templates_written_out_draw_what_django_draws(monkeypatch: pytest.Monkey
     drawn_twice = set()
 
     def as_django_draws(template: str) -> Any:
-        def draw(values: dict[str, Any]) -> str:
+        def draw(values: dict[str, Any], language: str) -> str:
             drawn_twice.add(template)
-            text = compiled.drawing(template)(values)
+            text = compiled.drawing(template)(values, language)
             assert text == compiled.django_template(template).render(Context(values, use_l10n=False)), template
             return text
 

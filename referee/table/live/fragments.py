@@ -7,6 +7,7 @@ import json
 import zlib
 from collections import OrderedDict
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any, Literal, get_args
@@ -14,6 +15,7 @@ from typing import Any, Literal, get_args
 from django.conf import settings
 from django.utils import translation
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from referee.context import build
 from referee.matches.log import locking
@@ -51,7 +53,7 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
     with _lock:
         drawn = _screens.get(place)
     if drawn is None:
-        with translation.override(lang):
+        with spoken(lang):
             drawn = DrawnScreen(screen(data), contested_score(data.match))
         # Two threads may draw the same screen at once; they draw the same, so that the later one does no harm.
         with _lock:
@@ -59,9 +61,15 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
             if len(_screens) > KEPT_SCREENS:
                 _screens.popitem(last=False)
     if role not in drawn.fragments:
-        with translation.override(lang):
-            drawn.fragments[role] = drawn_from("table/screen/_live.html", live_context(drawn, data, (lang, role)))
+        with spoken(lang):
+            values = live_context(drawn, data, (lang, role))
+            drawn.fragments[role] = drawn_from("table/screen/_live.html", values, lang)
     return drawn.fragments[role]
+
+
+def spoken(language: str) -> AbstractContextManager[None]:
+    """Make a language the active one for the block; mostly it is already, and need not be set."""
+    return nullcontext() if get_language() == language else translation.override(language)
 
 
 def live_context(drawn: DrawnScreen, data: TableData, face: Face) -> dict[str, Any]:

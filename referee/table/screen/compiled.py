@@ -23,11 +23,13 @@ from django.templatetags.l10n import LocalizeNode
 from django.templatetags.static import StaticNode, static
 from django.utils.html import conditional_escape, escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, gettext, pgettext
+from django.utils.translation import gettext, pgettext
 
 from referee.context import Shown
 
 Values = Mapping[str, Any]
+Drawing = Callable[[Values, str], SafeString]
+"""A function that draws a template from values alone, in the active language, which it is passed."""
 Scope = dict[str, str]
 """Names of the template that are variables of the function."""
 _needs_escape = re.compile("[&<>\"']").search
@@ -53,16 +55,16 @@ class _MissingError(Exception):
 
 
 @lru_cache(64)
-def drawing(name: str) -> Callable[[Values], SafeString]:
-    """Return what draws a template from values alone: a function in Python where it can be written."""
+def drawing(name: str) -> Drawing:
+    """Return what draws a template: a function in Python where it can be written."""
     try:
         return compiled(name)
     except NotCompiledError:
-        return lambda values: _drawn_by(django_template(name).nodelist, values)
+        return lambda values, _language: _drawn_by(django_template(name).nodelist, values)
 
 
-def compiled(name: str) -> Callable[[Values], SafeString]:
-    """Return a template as a function of its values. Raises NotCompiledError."""
+def compiled(name: str) -> Drawing:
+    """Return a template as a function. Raises NotCompiledError."""
     writer = _Writer()
     writer.nodes(django_template(name).nodelist, 1, {})
     lines = ["def draw(c, language):", "    texts = []", "    add = texts.append", *writer.joined(), ""]
@@ -70,7 +72,7 @@ def compiled(name: str) -> Callable[[Values], SafeString]:
     # The text is made of this project's own templates, whose strings are in it by their `repr` alone.
     exec(compile("\n".join([*lines, "    return ''.join(texts)"]), f"<{name}>", "exec"), space)  # noqa: S102
     draw = space["draw"]
-    return lambda values: SafeString(draw(values, get_language() or "es"))
+    return lambda values, language: SafeString(draw(values, language))
 
 
 @lru_cache(64)

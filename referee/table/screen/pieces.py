@@ -41,13 +41,13 @@ def pieces_html(pieces: Iterable[Piece | None], *, logs: bool, language: str) ->
 
 # Equal pieces are one piece: most keys stay as they are from one tap to the next, and many tables show the same ones.
 @lru_cache(PIECES_KEPT)
-def _piece_html(piece: Piece, logs: bool, _language: str) -> SafeString:
-    return drawn_from(piece.template, {"it": piece, "logs": logs})
+def _piece_html(piece: Piece, logs: bool, language: str) -> SafeString:
+    return drawn_from(piece.template, {"it": piece, "logs": logs}, language)
 
 
-def drawn_from(template: str, values: dict[str, Any]) -> SafeString:
-    """Return what a template makes of these values alone, numbers as they are."""
-    return drawing(template)(values)
+def drawn_from(template: str, values: dict[str, Any], language: str) -> SafeString:
+    """Return what a template makes of these values alone, numbers as they are, in the active language."""
+    return drawing(template)(values, language)
 
 
 @lru_cache(4096)
@@ -206,8 +206,8 @@ class FragmentPart:
 
 
 @lru_cache(PARTS_KEPT)
-def _part_html(part: FragmentPart, values: tuple[object, ...], _language: str) -> SafeString:
-    return drawn_from(part.file, dict(zip(part.reads, values, strict=True)))
+def _part_html(part: FragmentPart, values: tuple[object, ...], language: str) -> SafeString:
+    return drawn_from(part.file, dict(zip(part.reads, values, strict=True)), language)
 
 
 FRAGMENT_PARTS = {
