@@ -87,7 +87,7 @@ SKIN = replace(
     hot={
         "flor": "F", "envido": "E", "real envido": "R", "falta envido": "L", "truco": "T", "con flor envido": "C",
         "contraflor al resto": "X", "con flor quiero": "K", "con flor me achico": "A", "quiero": "Q", "no quiero": "N",
-        "al mazo": "Z", "paso": "S",
+        "al mazo": "Z", "paso": "V",
     },
     brief={
         "falta envido": "falta", "con flor me achico": "me achico", "contraflor al resto": "al resto",
