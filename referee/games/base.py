@@ -191,11 +191,12 @@ class Skin:
     `lang` is the language of its words. `ladder` are the words that raise the stake, in their order; `yes` and `no`
     answer them, and `bet` is what points won by tricks were for. `rows` are the places of its words in a side's column,
     from the top. `terms` are what players call a trick and the like. `first` are the words that may come before the
-    first card, said by one player. `rare` are those behind "otras", of which the `personal` ones are said by a player
-    and not for a side. `decision` are the words of the side at eleven: it plays, or does not. `hot` are hot keys, of
-    words and of "bid", an amount; `brief` are words that are shorter on their keys. `marks` is how points are laid on
-    the board. `pad` are the bets on the pad for points by hand, where it is not the ladder that stands there. The
-    turned card may lie `under_pack`, half in sight.
+    first card, said by one player. `rare` are those behind "otras", of which the `personal` ones are said by a
+    player and not for a side; the key of one that has a place opens that sheet. `decision` are the words of the
+    side at eleven: it plays, or does not. `hot` are hot keys, of words and of "bid", an amount; `brief` are words
+    that are shorter on their keys. `marks` is how points are laid on the board. `pad` are the bets on the pad for
+    points by hand, where it is not the ladder that stands there. The turned card may lie `under_pack`, half in
+    sight.
     """
 
     lang: Literal["es", "pt", "ca", "fr"]

@@ -82,10 +82,12 @@ SKIN = replace(
     argentino.SKIN,
     terms=TERMS,
     rows=ROWS,
+    rare=(*argentino.SKIN.rare, "paso"),
+    personal=("paso",),
     hot={
         "flor": "F", "envido": "E", "real envido": "R", "falta envido": "L", "truco": "T", "con flor envido": "C",
         "contraflor al resto": "X", "con flor quiero": "K", "con flor me achico": "A", "quiero": "Q", "no quiero": "N",
-        "al mazo": "Z", "paso": "P",
+        "al mazo": "Z", "paso": "V",
     },
     brief={
         "falta envido": "falta", "con flor me achico": "me achico", "contraflor al resto": "al resto",

@@ -1,6 +1,8 @@
 """Truco uruguayo on the screens: its points, law and words are its own where it shares the referee and its texts."""
 
+import json
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -78,3 +80,31 @@ def test_a_big_screen_tells_that_there_was_no_truco() -> None:
     table.tap(won(0), won(0))
     token = links.watch_token(table.match)
     assert "la mano, sin truco UR-TRU-01" in text_of(Client().get(reverse("watch", args=[token])).content.decode())
+
+
+def test_ur_maz_01_who_passed_is_asked_by_name_where_a_side_has_several() -> None:
+    table = Table(FOUR, "uruguayo", dealer=3)
+    table.tap({"deal": 3, "vira": "7e"})
+    phone = client_of(table)
+    live = phone.get(reverse("table", args=[table.match.pk])).content.decode()
+    key = re.search(r'<button[^>]*id="k-paso-0"[^>]*>', live)
+    assert key
+    assert 'data-open="rare"' in key[0]
+    assert "aria-disabled" not in key[0]
+    sheet = phone.get(reverse("rare-words", args=[table.match.pk])).content.decode()
+    keys = [unescape(text) for text in re.findall(r'data-entries="([^"]*paso[^"]*)"', sheet)]
+    assert [json.loads(text) for text in keys] == [[by(seat, "paso")] for seat in range(4)]
+    table.tap(*json.loads(keys[0]))
+    assert "paso" in page(table, "record-hands")
+
+
+def test_between_two_a_paso_is_one_tap_and_on_no_sheet() -> None:
+    table = Table(FOUR[:2], "uruguayo", dealer=1)
+    table.tap({"deal": 1, "vira": "7e"})
+    phone = client_of(table)
+    key = re.search(
+        r'<button[^>]*id="k-paso-0"[^>]*>', phone.get(reverse("table", args=[table.match.pk])).content.decode()
+    )
+    assert key
+    assert "data-open" not in key[0]
+    assert "paso" not in phone.get(reverse("rare-words", args=[table.match.pk])).content.decode()

@@ -172,6 +172,8 @@ def _slot_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int, worth: 
     word = next((word for word in words if desk.legal.says(word, side)), words[0]) if len(words) > 1 else words[0]
     if word in desk.skin.first:
         return _first_key(desk, word, side)
+    if _wants_name(desk, word):
+        return _naming_key(desk, word, side)
     each, kind = worth.get(word), speech.answering(desk.ruleset.words[word])
     return say_key(desk, word, side, slot.words[0], kind=kind, worth=each and each[side])
 
@@ -193,7 +195,22 @@ def _fresh_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int) -> Tap
         return least_key(desk, side)
     if slot is AMOUNTS:
         return amounts_key(desk, side)
+    if _wants_name(desk, words[0]):
+        return _naming_key(desk, words[0], side)
     return say_key(desk, words[0], side, slot.words[0], kind=speech.answering(desk.ruleset.words[words[0]]))
+
+
+def _wants_name(desk: Desk, word: str) -> bool:
+    """Return whether a word is one player's, whose side has several now (UR-MAZ-01)."""
+    return word in desk.skin.personal and len(desk.look.playing) > 2
+
+
+def _naming_key(desk: Desk, word: str, side: int) -> TapKey:
+    """Return the key that opens the sheet with each player's; dim, it tells why the first may not say it."""
+    seats = [seat for seat in desk.look.playing if desk.look.sides[seat] == side]
+    lit = any(desk.legal.speaks(word, seat, side) for seat in seats)
+    reason = entries_text((("by", seats[0]), ("say", word))) if seats else ""
+    return replace(say_key(desk, word, side), lit=lit, entries="" if lit else reason, opens="rare" if lit else "")
 
 
 def _first_key(desk: Desk, word: str, side: int) -> TapKey:
@@ -391,7 +408,9 @@ def any_rare(desk: Desk, before: Legal) -> bool:
 
 def rare_words(desk: Desk) -> list[str]:
     """Return the words of the sheet: rare ones, and those that only cost points in a special hand."""
-    rare = speech.existing(desk.skin.rare, desk.legal.state)
+    spoken = speech.existing(desk.skin.rare, desk.legal.state)
+    placed = {word for row in desk.skin.rows for slot in row.slots for word in slot.words}
+    rare = [word for word in spoken if word not in placed or _wants_name(desk, word)]
     if not desk.look.kind:
         return rare
     call = desk.next_word
