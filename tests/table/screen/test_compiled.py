@@ -78,7 +78,7 @@ TEXTS = (
 def test_the_text_is_that_of_django(text: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "django_template", lambda _name: Engine.get_default().from_string(text))
     with translation.override(language):
-        drawn = compiled.compiled("text")(VALUES)
+        drawn = compiled.compiled("text")(VALUES, language)
         assert drawn == Engine.get_default().from_string(text).render(Context(VALUES, use_l10n=False))
 
 
@@ -95,7 +95,7 @@ def test_what_it_can_not_write_stays_as_django_draws_it(text: str, monkeypatch: 
     monkeypatch.setattr(compiled, "django_template", lambda _name: Engine.get_default().from_string(text))
     with pytest.raises(NotCompiledError):
         compiled.compiled("text")
-    drawn = compiled.drawing.__wrapped__("text")(VALUES)
+    drawn = compiled.drawing.__wrapped__("text")(VALUES, "es")
     assert drawn == Engine.get_default().from_string(text).render(Context(VALUES, use_l10n=False))
 
 
