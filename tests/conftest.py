@@ -72,7 +72,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     items.sort(key=_in_browser)
     is_named = any("::" in argument for argument in config.args)
-    long = set() if LONG or ON_POSTGRES or is_named else left_to_long(item.nodeid for item in items) - LISTED
+    long = set() if LONG or is_named else left_to_long(item.nodeid for item in items) - LISTED
     away = [item for item in items if item.nodeid in long or not _belongs_here(item)]
     config.hook.pytest_deselected(items=away)
     items[:] = [item for item in items if item.nodeid not in long and _belongs_here(item)]
