@@ -53,8 +53,8 @@ _NEEDLESS = {"whitenoise.middleware.WhiteNoiseMiddleware", "django_htmx.middlewa
 _FORM_TOKEN = "csrfmiddlewaretoken"  # noqa: S105 (the name of a field)
 _KNOWN = 5_000
 """How many phones are remembered by their headers."""
-_LONGEST = 2_000
-"""Bytes of headers that are remembered."""
+_LONGEST, _MANY = 3_000, 40
+"""Bytes of headers that are remembered, and how many headers: a phone could send thousands of short ones."""
 _log = logging.getLogger(__name__)
 _logged: set[type[Exception]] = set()
 
@@ -190,7 +190,8 @@ class Admissions:
     def key(scope: Any) -> Hashable:
         """Return what all taps of a phone have in common; None where that is too much to keep."""
         headers = tuple(header for header in scope["headers"] if header[0] != b"content-length")
-        return (scope["scheme"], headers) if sum(len(value) for _name, value in headers) < _LONGEST else None
+        size = sum(len(name) + len(value) for name, value in headers)
+        return (scope["scheme"], headers) if size < _LONGEST and len(headers) <= _MANY else None
 
     def find(self, key: Hashable) -> Admission | None:
         """Return what was found in these headers."""

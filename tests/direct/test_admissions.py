@@ -10,6 +10,7 @@ from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.models import Pen
 from referee.server import asgi
+from referee.server.direct import Admissions
 from tests.direct.calling import form
 from tests.direct.cases import CASES, TOKEN, Case
 from tests.table.making import Table
@@ -100,3 +101,17 @@ def test_strangers_are_not_remembered() -> None:
     assert replace(TAP, headers={**TAP.headers, "X-Long": "x" * 3000}).send(table).status == 200
     assert len(kept) == before
     assert pens.read_device("abc:def") is None
+
+
+def test_what_strangers_send_too_much_of_is_not_remembered() -> None:
+    pens._read_device.cache_clear()
+    assert pens.read_device("x" * (pens.LONGEST_COOKIE + 1)) is None
+    assert not pens._read_device.cache_info().currsize
+    usual = [(b"user-agent", b"x" * 150), *[(b"x-%d" % number, b"y" * 30) for number in range(20)]]
+    for headers, is_kept in (
+        (usual, True),
+        (usual * 3, False),
+        ([(b"x" * 9_000, b"")], False),
+        ([(b"x", b"")] * 99, False),
+    ):
+        assert (Admissions.key({"scheme": "http", "headers": headers}) is not None) is is_kept

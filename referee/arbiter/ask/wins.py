@@ -19,7 +19,6 @@ from referee.matches.words import names, phrases, reasons, wording
 from referee.matches.words.cards import CardPicker, picker
 from referee.matches.words.names import Verb, contracted, labelled_names
 from referee.matches.words.quotes import Quote
-from referee.matches.words.wording import tongue_of, worded
 from referee.rules.asked import whatif
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look, Trick
@@ -48,8 +47,8 @@ class SpokenAnswer:
 
 def answer_of(scene: Scene, *says: Says) -> SpokenAnswer:
     """Make an answer of these sentences, in the words of the game."""
-    lang, tongue = get_language() or "es", tongue_of(scene.ruleset)
-    parts = [(worded(text, tongue, lang), rule) for text, rule in says if text]
+    lang, tongue = get_language() or "es", wording.tongue_of(scene.ruleset)
+    parts = [(wording.worded(text, tongue, lang), rule) for text, rule in says if text]
     last = {rule: place for place, (_text, rule) in enumerate(parts)}
     return SpokenAnswer(
         tuple(

@@ -30,6 +30,8 @@ def phone_label(match: Match, pen: Pen | None) -> str:
 
 Response = TypeVar("Response", bound=HttpResponseBase)
 _COLUMNS = ("id", "match_id", "device", "role", "seat", "name")
+LONGEST_COOKIE = 300
+"""Characters of a device's name with its signature, and many more."""
 # Every tap asks, and building the same query anew costs more than running it.
 _HELD = (
     "SELECT p.id, p.match_id, p.device, p.role, p.seat, p.name FROM matches_pen p"
@@ -50,7 +52,8 @@ def device_of(request: HttpRequest) -> str | None:
 
 def read_device(cookie: str) -> str | None:
     """Return the device named by a cookie's value, or None if we did not sign it."""
-    return _read_device(cookie, settings.SECRET_KEY)
+    # Strangers send what they like, and it would be remembered.
+    return _read_device(cookie, settings.SECRET_KEY) if len(cookie) <= LONGEST_COOKIE else None
 
 
 @lru_cache(2048)

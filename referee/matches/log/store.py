@@ -94,7 +94,7 @@ def lock_match_row(match_id: str) -> tuple[Match, cache.Hot | None]:
 def lock_for(match_id: str, key: str) -> tuple[Match, cache.Hot | None, TapAnswer | None]:
     """Lock as `lock_match_row` does, and look for the answer, perhaps None, that this key got before."""
     if not connection.features.has_select_for_update:
-        match, kept = _as_remembered(match_id, statements.one_row(_ROW, [match_id]))
+        match, kept = lock_match_row(match_id)
         return match, kept, answer_to(match, key)
     # Both at once: the way to a server takes as long as its work. The second sees whatever the first had to wait for.
     with connection.cursor() as cursor:
@@ -144,9 +144,7 @@ def insert_tap(tap: Tap, entries: Sequence[Entry] = ()) -> None:
     at = here.ops.adapt_datetimefield_value(tap.at)
     if here.vendor == "sqlite":
         tap.pk = _number_of("matches_tap", TAP, tap, at)
-        for entry in entries:
-            entry.tap, entry.at = tap, tap.at
-            entry.pk = _number_of("matches_entry", ENTRY, entry, at)
+        insert_entries(entries, tap)
         return
     for entry in entries:
         entry.at = tap.at

@@ -7,7 +7,7 @@ a desktop scorer: a letter for the left side, with Shift for the right.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from django.utils.functional import cached_property
@@ -409,12 +409,18 @@ def any_rare(desk: Desk, before: Legal) -> bool:
 def rare_words(desk: Desk) -> list[str]:
     """Return the words of the sheet: rare ones, and those that only cost points in a special hand."""
     spoken = speech.existing(desk.skin.rare, desk.legal.state)
-    placed = {word for row in desk.skin.rows for slot in row.slots for word in slot.words}
+    placed = _placed(desk.look.ruleset)
     rare = [word for word in spoken if word not in placed or _wants_name(desk, word)]
     if not desk.look.kind:
         return rare
     call = desk.next_word
     return [*([call] if speech.punished(call, desk.look, desk.legal) else ()), *desk.skin.first, *rare]
+
+
+@cache
+def _placed(ruleset: str) -> frozenset[str]:
+    """Return the words of a game that have a place in a row."""
+    return frozenset(word for row in GAMES[ruleset].skin.rows for slot in row.slots for word in slot.words)
 
 
 def rare_sheet(desk: Desk, before: Legal) -> list[RareWord]:
