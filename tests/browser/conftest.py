@@ -237,15 +237,7 @@ class Drawer:
                 context.set_offline(False)
             if "route" in called:
                 context.unroute_all()
-            for page in context.pages[1:]:
-                page.evaluate(FORGET)
-            for number, page in enumerate(context.pages[1:]):
-                called = take_calls(page)
-                if number == 0 and not called & STAYS:
-                    owner.unwatch(page)
-                    make_blank(page, called)
-                else:
-                    page.close()
+            make_blank(one_page(context, owner), owner.base_url)
             context.clear_cookies()
         except Error:
             context.close()
@@ -253,14 +245,30 @@ class Drawer:
             self.kept.setdefault(repr(kind), []).append(context)
 
 
-def make_blank(page: Page, called: set[str]) -> None:
-    """Leave nothing on a page of what a test did there."""
-    if "route" in called:
-        page.unroute_all()
+def one_page(context: BrowserContext, owner: "Phones") -> Page:
+    """Close a phone's pages but the first; that too, for a new one, where a test did to it what lasts."""
+    pages = context.pages[1:]
+    called = take_calls(pages[0]) if pages else STAYS
+    if called & STAYS:
+        kept = new_page(context)
+    else:
+        kept = pages.pop(0)
+        owner.unwatch(kept)
+        if "route" in called:
+            kept.unroute_all()
+        if "emulate_media" in called:
+            kept.emulate_media(media="null", color_scheme="light")
+    for page in pages:
+        page.close()
+    return kept
+
+
+def make_blank(page: Page, base_url: str) -> None:
+    """Leave nothing on a page, nor on its phone: a table that still runs would write again what is forgotten."""
+    page.goto(f"{base_url}/static/icon.svg")
+    page.evaluate(FORGET)
     page.goto("about:blank")
     page.mouse.move(-1, -1)
-    if "emulate_media" in called:
-        page.emulate_media(media="null", color_scheme="light")
 
 
 @pytest.fixture(scope="session")
