@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import islice, pairwise
 from typing import NamedTuple
@@ -285,7 +285,11 @@ def who_is_who(scope: Scope) -> tuple[list[Superlative], int]:
     found = []
     for slug, people in everybody.items():
         for person, value in people.ranked[:1]:
-            found.append(Superlative(titles[slug], person.name, value.top, value.cases, scope.link("league", por=slug)))
+            found.append(
+                Superlative(
+                    scope.worded(titles[slug]), person.name, value.top, value.cases, scope.link("league", por=slug)
+                )
+            )
     rows = [row for row in companions(scope) if row.person in scope.people and row.other in scope.people]
     return [*found[:2], *_extremes(scope, rows), *found[2:]], trucos
 
@@ -404,9 +408,10 @@ def first_page(scope: Scope, before: str = "", role: Keeper.Role = Keeper.Role.L
 def _first_page_figures(
     scope: Scope, nights: Sequence[CountedNight], counts: Sequence[DayCount], *, offers_bluffs: bool
 ) -> FirstPageFigures:
-    every = Counter[tuple[str, int]]()
+    kinds = Counter[tuple[str, int]]()
     for row in counts:
-        every[row.game, row.players] += row.matches
+        kinds[row.game, row.players] += row.matches
+    scope = replace(scope, counted=kinds)
     matches = matches_text(sum(row.matches for row in nights), sum(row.counted for row in nights))
     evenings = ngettext("%(number)s noche", "%(number)s noches", len(nights)) % {"number": len(nights)}
     who, trucos = who_is_who(scope)
@@ -418,5 +423,5 @@ def _first_page_figures(
         seen_trucos=trucos if offers_bluffs else 0,
         query=scope.filters.query,
         sentence=filters_sentence(scope, count_matches(scope, counts)) if scope.filters.query else "",
-        choices=filter_choices(scope, people=False, place=False, every=every),
+        choices=filter_choices(scope, people=False, place=False),
     )

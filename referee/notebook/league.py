@@ -205,13 +205,13 @@ def by_figure_page(scope: Scope, slug: str) -> ByFigurePage:
         raise Http404
     ranked, few = everybody_by_figure(scope, figure)
     return ByFigurePage(
-        figure=figure,
+        figure=scope.worded_figure(figure),
         rows=figure_rows(ranked),
         leaders=_named_first([one.person.name for one in ranked if _is_as_first(one, ranked[0])]),
         average=ranked[0].value.average if ranked and figure.kind not in ADDED_UP else "",
         few=few,
         others=[
-            FilterOption(str(other.label), with_query("", {"por": other.slug}, scope.filters), other is figure)
+            FilterOption(scope.worded(other.label), with_query("", {"por": other.slug}, scope.filters), other is figure)
             for other in every
         ],
         sentence=filters_sentence(scope, *count_by_hand(scope)),

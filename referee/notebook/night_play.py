@@ -94,7 +94,7 @@ def night_figures(scope: Scope) -> list[NightFigure]:
     for person in sorted(by_person, key=lambda key: scope.people[key].name):
         leads = sorted(((_lead(figure, by_person[person], table), figure) for figure in NIGHT_FIGURES), key=_by_lead)
         values = [
-            figure_value(figure, by_person[person], 0, scope.hands_link(figure, person))
+            figure_value(scope.worded_figure(figure), by_person[person], 0, scope.hands_link(figure, person))
             for lead, figure in leads
             if lead > NO_LEAD
         ]

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from referee.games import GAMES, QUICK
 from referee.inputs import whole_number
 from referee.matches.words.names import names_joined
+from referee.matches.words.wording import printed
 from referee.notebook.charts import Bars, Grid, Histogram, Months, draw_bars, draw_grid, draw_histogram, draw_months
 from referee.notebook.figures import definitions as figures
 from referee.notebook.figures.pages import (
     FiguresPage,
-    MatchKinds,
     figures_page,
     filter_choices,
     filters_sentence,
-    match_kinds,
     replay_link,
 )
 from referee.notebook.figures.sums import (
@@ -58,14 +59,14 @@ class PlayerSums:
     def value(self, figure: figures.Figure) -> figures.FigureValue:
         """Return a figure of theirs, beside that of the table."""
         link = self.scope.hands_link(figure, self.person)
-        return figures.figure_value(figure, self.own, self.own["sat"], link, self.table)
+        return figures.figure_value(self.scope.worded_figure(figure), self.own, self.own["sat"], link, self.table)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
     """Figures about one matter, those of which there is at least one case."""
 
-    title: "StrPromise"
+    title: str
     values: tuple[figures.FigureValue, ...]
     coverage: figures.FigureCoverage
 
@@ -95,7 +96,7 @@ def sections(sums: PlayerSums, *, own: bool = True) -> list[Section]:
         coverage = figures.FigureCoverage(sums.own[flag] if flag else sums.own["sat"], sums.own["sat"])
         # Where it was noted there is nothing of it to show, or it is not played.
         if shown or not (coverage.seen or some is figures.FLOR):
-            found.append(Section(title, shown, coverage))
+            found.append(Section(scope.worded(title), shown, coverage))
     return found
 
 
@@ -105,7 +106,7 @@ def sections(sums: PlayerSums, *, own: bool = True) -> list[Section]:
 class Headline(NamedTuple):
     """A figure that says how somebody plays, in words that say it of a person or of a pair."""
 
-    label: "StrPromise"
+    label: str
     value: figures.FigureValue
 
 
@@ -135,7 +136,7 @@ def headlines(sums: PlayerSums, *, own: bool = True) -> list[Headline]:
     for slug, of_one, of_two in _HEADLINES:
         figure = figures.FIGURES[slug]
         if own or figure.level == "S":
-            found.append(Headline(of_one if own else of_two, sums.value(figure)))
+            found.append(Headline(sums.scope.worded(of_one if own else of_two), sums.value(figure)))
     return [line for line in found if line.value.percent is not None][:MOST_HEADLINES]
 
 
@@ -205,12 +206,12 @@ class MonthPlayed(NamedTuple):
     played: int
 
 
-def point_bars(rows: Sequence[tuple[str, figures.Sums]]) -> Bars | None:
+def point_bars(scope: Scope, rows: Sequence[tuple[str, figures.Sums]]) -> Bars | None:
     """Draw the sources of points, of each name with its sums."""
-    return draw_bars([(who, points_by_source(sums)) for who, sums in rows])
+    return draw_bars([(who, points_by_source(scope, sums)) for who, sums in rows])
 
 
-def points_by_source(sums: figures.Sums) -> list[tuple[str, int]]:
+def points_by_source(scope: Scope, sums: figures.Sums) -> list[tuple[str, int]]:
     """Return the points of each source, by its name: one part for each of `SOURCES`."""
     names = (
         pgettext("puntos", "truco"),
@@ -221,7 +222,11 @@ def points_by_source(sums: figures.Sums) -> list[tuple[str, int]]:
         pgettext("puntos", "castigos"),
         pgettext("puntos", "sin detalle"),
     )
-    return [(name, sums[column]) for name, figure in zip(names, figures.SOURCES, strict=True) for column in figure.top]
+    return [
+        (scope.worded(name), sums[column])
+        for name, figure in zip(names, figures.SOURCES, strict=True)
+        for column in figure.top
+    ]
 
 
 def months_played(results: Iterable[MatchResult]) -> list[MonthPlayed]:
@@ -304,6 +309,10 @@ class PersonPage(FiguresPage):
     mates: Sequence[Company]
     rivals: Sequence[Company]
     numbers: Histogram | None
+    numbers_title: str
+    numbers_caption: str
+    good: str
+    good_lang: str
     sources: Bars | None
     months: Months | None
     years: Sequence[int]
@@ -350,7 +359,7 @@ def person_page(scope: Scope, number: int) -> PersonPage:
     sums, table = sums_with_table(scope, number)
     company, results = companies(scope, number), match_results(scope.shares(number))
     months, envidos = months_played(results), numbers_said(scope.stints(number))
-    kinds = match_kinds(scope)
+    game = scope.rewords or QUICK
     return PersonPage(
         person=person,
         record=won_record(PlayerSums(scope, number, sums, table), results),
@@ -358,22 +367,25 @@ def person_page(scope: Scope, number: int) -> PersonPage:
         beast=beast(company),
         mates=[other for other in company if other.together],
         rivals=[other for other in company if not other.together],
-        numbers=draw_histogram(_envido_values(scope, kinds), envidos, sums["buenas"])
+        numbers=draw_histogram(_envido_values(scope), envidos, sums["buenas"])
         if sums["numbers"] >= figures.NUMBERS.least
         else None,
-        sources=point_bars([(person.name, sums)]),
+        numbers_title=scope.worded(_("Los números del envido")),
+        numbers_caption=scope.worded(_("Envidos cantados")),
+        good=printed("son buenas", game),
+        good_lang=GAMES[game].lang,
+        sources=point_bars(scope, [(person.name, sums)]),
         months=month_dots(months),
         years=sorted({month.first.year for month in months}, reverse=True),
         sentence=filters_sentence(scope, sums["matches"], sums["by_hand"]),
-        choices=filter_choices(scope, but=[number], every=kinds),
+        choices=filter_choices(scope, but=[number]),
         left_out=left_out(scope, number),
     )
 
 
-def _envido_values(scope: Scope, kinds: MatchKinds) -> list[int]:
+def _envido_values(scope: Scope) -> list[int]:
     """Return every value that an envido can have in a game that the figures are of."""
-    games = {ruleset for ruleset, _players in kinds if scope.filters.game in ("", ruleset)}
-    return sorted({value for ruleset in games for value in find_ruleset(ruleset).pack.envidos})
+    return sorted({value for ruleset in scope.games for value in find_ruleset(ruleset).pack.envidos})
 
 
 def pair_page(scope: Scope, people: Sequence[int]) -> PairPage:
@@ -429,7 +441,7 @@ def against_page(scope: Scope, sides: Sequence[Sequence[int]]) -> AgainstPage:
         sides=columns,
         rows=[row for row in rows if any(value.cases for value in row)],
         strip=last_results(first, results),
-        sources=point_bars([(side.names, side.sums) for side in columns]),
+        sources=point_bars(scope, [(side.names, side.sums) for side in columns]),
         grid=grid_of_everybody(scope),
         by_hand=by_hand_text(by_hand),
         sentence=filters_sentence(scope, len(results), by_hand),

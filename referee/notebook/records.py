@@ -186,7 +186,7 @@ def records_page(scope: Scope) -> RecordsPage:
     sums = sums_of_matches(scope)
     hands, middle = hand_lengths(scope.outcomes())
     values = [
-        figures.figure_value(figure, sums, sums["matches"], scope.hands_link(figure, None))
+        figures.figure_value(scope.worded_figure(figure), sums, sums["matches"], scope.hands_link(figure, None))
         for figure in (*figures.OF_MATCHES, figures.LENGTH)
     ]
     return RecordsPage(
@@ -262,11 +262,12 @@ def cases_page(scope: Scope, query: Mapping[str, str]) -> CasesPage:
         raise Http404
     sums = sums_of_matches(scope) if person is None else sums_of_person(scope, person.pk, [figure])
     page = hands_behind(figure, scope, person.pk if person else None, _start(query.get(START, "")))
+    worded_figure = scope.worded_figure(figure)
     return CasesPage(
-        figure=figure,
+        figure=worded_figure,
         person=person,
-        value=figures.figure_value(figure, sums, sums["matches"] if person is None else sums["sat"]),
-        rows=[_case_line(scope, figure, row) for row in page.rows],
+        value=figures.figure_value(worded_figure, sums, sums["matches"] if person is None else sums["sat"]),
+        rows=[_case_line(scope, worded_figure, row) for row in page.rows],
         first=START not in query,
         more=_more(scope, figure, person, page.following) if page.following else "",
         sentence=filters_sentence(scope, sums["matches"], sums["by_hand"]),

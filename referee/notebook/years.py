@@ -46,11 +46,13 @@ def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthP
         stamp="",
         sentence=" · ".join(filter(None, [_mate(scope, person), _comeback(sums["comeback"])])),
         below=_evenings(scope, person),
-        year=_year(year, tuple(columns if longest >= LEAST_STREAK_SHOWN else columns[:-1]), played, sums),
+        year=_year(scope, year, columns if longest >= LEAST_STREAK_SHOWN else columns[:-1], played, sums),
     )
 
 
-def _year(year: int, shown: tuple[tuple[str, str], ...], played: Sequence[MonthPlayed], sums: figures.Sums) -> Year:
+def _year(
+    scope: Scope, year: int, shown: Sequence[tuple[str, str]], played: Sequence[MonthPlayed], sums: figures.Sums
+) -> Year:
     counts = {month.first: (month.won, month.played) for month in played}
     months = [date(year, month, 1) for month in range(1, 13)]
     counted, total = sums["seen_points"], sums["sat"]
@@ -62,10 +64,10 @@ def _year(year: int, shown: tuple[tuple[str, str], ...], played: Sequence[MonthP
             parts.append(_("%(number)s de cambio") % {"number": number})
         title = f"{title} ({', '.join(parts)})"
     return Year(
-        shown,
+        tuple(shown),
         tuple(Month(date_format(first, "M"), *counts.get(first, (0, 0))) for first in months),
         title,
-        tuple(Source(str(name), points) for name, points in points_by_source(sums) if points),
+        tuple(Source(str(name), points) for name, points in points_by_source(scope, sums) if points),
     )
 
 

@@ -33,7 +33,7 @@ FigureLevel = Literal["P", "S", "M"]
 class FigurePart:
     """One outcome of a split, or a further number beside a figure."""
 
-    label: StrPromise
+    label: StrPromise | str
     column: str
 
 
@@ -47,7 +47,7 @@ class Figure:
 
     slug: str
     code: str
-    label: StrPromise
+    label: StrPromise | str
     level: FigureLevel
     kind: FigureKind
     top: tuple[str, ...]
@@ -56,11 +56,12 @@ class Figure:
     seen: str = ""
     parts: tuple[FigurePart, ...] = ()
     table: FigureTable = "stint"
+    explanation: StrPromise | str = ""
 
     @property
-    def says(self) -> StrPromise:
+    def says(self) -> StrPromise | str:
         """What it means, in one sentence."""
-        return EXPLANATIONS[self.slug]
+        return self.explanation or EXPLANATIONS[self.slug]
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -219,7 +220,7 @@ class Enough(IntEnum):
 class PartValue(NamedTuple):
     """The value of a part of a figure."""
 
-    label: StrPromise
+    label: StrPromise | str
     number: int
     percent: int | None
 

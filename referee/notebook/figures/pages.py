@@ -9,7 +9,6 @@ from urllib.parse import parse_qsl
 from zoneinfo import ZoneInfo
 
 from django.core.cache import cache
-from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -28,7 +27,7 @@ from referee.notebook.figures.filters import MANO, PIE, SEASON, YEAR, Filters, r
 from referee.notebook.figures.sums import Scope, by_hand_text
 from referee.notebook.identity import show_page
 from referee.notebook.keeping.notebooks import evening_of
-from referee.notebook.models import Keeper, Notebook, Outcome, Season
+from referee.notebook.models import Keeper, Notebook, Season
 from referee.notebook.summing.work import STAMP, Progress, catch_up
 from referee.picture.answer import answer_poster
 from referee.picture.poster import Poster
@@ -154,9 +153,6 @@ def figures_picture(
 
 # The filters as a page shows them: a sentence, and the links by which another one is chosen.
 
-MatchKinds = dict[tuple[str, int], int]
-"""How many matches there are of a game, by so many players."""
-
 
 @dataclass(frozen=True, slots=True)
 class FilterOption:
@@ -182,12 +178,6 @@ class FilterChoice:
     others: tuple[tuple[str, str], ...] = ()
 
 
-def match_kinds(scope: Scope) -> MatchKinds:
-    """Return how many matches there are of each game and number of players. One query."""
-    rows = Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players")
-    return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("*")).order_by()}
-
-
 def filter_choices(
     scope: Scope,
     *,
@@ -195,22 +185,20 @@ def filter_choices(
     people: bool = True,
     but: Iterable[int] = (),
     extra: str = "",
-    every: MatchKinds | None = None,
 ) -> list[FilterChoice]:
     """Return the filters of a page; `but` are people whom the page is of. One query.
 
-    `extra` is what else its address has to say, `every` are the kinds of matches where the caller has them.
+    `extra` is what else its address has to say.
     """
     filters = scope.filters
-    every = match_kinds(scope) if every is None else every
     choose = partial(_choice, filters, extra)
     others = (*parse_qsl(extra), *filters.but(period="").pairs)
     found = [replace(choose(_("Período"), "period", _periods(scope)), since=filters.since, others=others)]
-    games = sorted({ruleset for ruleset, _players in every} | ({filters.game} - {""}))
+    games = sorted({ruleset for ruleset, _players in scope.kinds} | ({filters.game} - {""}))
     if len(games) > 1 or filters.game:
         named = ((GAMES[game].name, game) for game in games if game in GAMES)
         found.append(choose(_("Juego"), "game", [(_("todos los juegos"), ""), *named]))
-    counts = sorted({players for _ruleset, players in every} | ({filters.players} - {0}))
+    counts = sorted({players for _ruleset, players in scope.kinds} | ({filters.players} - {0}))
     if len(counts) > 1 or filters.players:
         numbers = [(_("de a cuantos sean"), 0), *((of_players(count), count) for count in counts)]
         found.append(choose(_("Jugadores"), "players", numbers))

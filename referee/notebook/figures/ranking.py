@@ -243,7 +243,9 @@ def _ranked(scope: Scope, figure: Figure, rows: Iterable[Mapping[str, int]], tab
         # With Ana are the others: she is always with herself.
         if person is not None and scope.filters.mates != (person.pk,):
             link = scope.hands_link(figure, person.pk)
-            found.append(RankedPerson(person, figure_value(figure, row, row.get("sat", 0), link, table)))
+            found.append(
+                RankedPerson(person, figure_value(scope.worded_figure(figure), row, row.get("sat", 0), link, table))
+            )
     largest = max((one.value.cases for one in found), default=0)
     # Matches won are ranked as the table ranks them.
     is_table = figure is FIGURES["partidos"]

@@ -13,10 +13,12 @@ from django.db import connection, models
 from django.db.models import Count, Max, QuerySet, Sum
 from django.db.models.functions import Cast
 from django.urls import reverse
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from referee.games import GAMES
 from referee.matches.words.names import names_joined
+from referee.matches.words.wording import tongue_of, worded
 from referee.notebook.columns import COLUMNS, SHARE_FLAGS
 from referee.notebook.figures.definitions import OF_PEOPLE, Figure, Sums
 from referee.notebook.figures.filters import MANO, DaySpan, Filters, filter_span, filtered
@@ -30,11 +32,15 @@ RESULT_COLUMNS = (
 )  # fmt: skip
 
 
+MatchKinds = dict[tuple[str, int], int]
+"""How many matches there are of a game, by so many players."""
+
+
 @dataclass(frozen=True)
 class Scope:
     """A notebook with the filters that an address has chosen.
 
-    It `is_summed` once no match waits to be summed.
+    It `is_summed` once no match waits to be summed. `counted` are the kinds of its matches, where the caller has them.
     """
 
     notebook: Notebook
@@ -43,11 +49,42 @@ class Scope:
     seasons: dict[int, Season] = field(default_factory=dict)
     people: dict[int, Person] = field(default_factory=dict)
     is_summed: bool = False
+    counted: MatchKinds | None = None
 
     @property
     def days(self) -> DaySpan:
         """The days of its period."""
         return filter_span(self.filters, self.today, self.seasons)
+
+    @functools.cached_property
+    def kinds(self) -> MatchKinds:
+        """How many matches there are of each game and number of players. One query, or none."""
+        if self.counted is not None:
+            return self.counted
+        rows = Outcome.objects.filter(notebook=self.notebook).values_list("ruleset", "players")
+        return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("*")).order_by()}
+
+    @property
+    def games(self) -> set[str]:
+        """The games that the figures are of."""
+        return {self.filters.game} if self.filters.game else {ruleset for ruleset, _players in self.kinds}
+
+    @property
+    def rewords(self) -> str:
+        """The game that the figures are of, where that has own words for those of another; else ""."""
+        games = [game for game in self.games if game in GAMES]
+        return games[0] if len(games) == 1 and GAMES[games[0]].rewording is not None else ""
+
+    def worded(self, text: object) -> str:
+        """Write a text in the words of the game that the figures are of."""
+        return worded(str(text), tongue_of(self.rewords), get_language() or "es") if self.rewords else str(text)
+
+    def worded_figure(self, figure: Figure) -> Figure:
+        """Write a figure in the words of the game that its value is of."""
+        if not self.rewords:
+            return figure
+        parts = tuple(replace(part, label=self.worded(part.label)) for part in figure.parts)
+        return replace(figure, label=self.worded(figure.label), parts=parts, explanation=self.worded(figure.says))
 
     def outcomes(self) -> QuerySet[Outcome]:
         """Return the matches that count."""

@@ -159,8 +159,9 @@ def sourced(*rows: tuple[str, list[int]]) -> list[tuple[str, list[tuple[str, int
     return [(who, list(zip(SOURCES, values, strict=True))) for who, values in rows]
 
 
-def html(name: str, chart: Any) -> str:
-    return render_to_string(f"notebook/charts/_{name}.html", {"chart": chart, "id": "it", "title": "Los números"})
+def html(name: str, chart: Any, **more: str) -> str:
+    shown = {"chart": chart, "id": "it", "title": "Los números", **more}
+    return render_to_string(f"notebook/charts/_{name}.html", shown)
 
 
 @given(POINTS)
@@ -230,7 +231,7 @@ def test_every_value_has_its_column_and_son_buenas_one_beside() -> None:
     rights = [float(column.left) + float(column.width) for column in chart.columns]
     assert all(right <= float(after.left) for right, after in zip(rights, chart.columns[1:], strict=False))
     assert rights[-1] <= WIDTH
-    text = html("histogram", chart)
+    text = html("histogram", chart, good="son buenas", good_lang="es")
     assert "El más cantado: 27, 4 de 7." in text
     assert "Además, 3 veces “son buenas”." in text
     assert 'fill="url(#it-p1)"' in text
