@@ -10,7 +10,7 @@ import { disk } from "../queue/disk.js";
 import { Outbox } from "../queue/outbox.js";
 import { GO, pointOf } from "../queue/points.js";
 import { Waiting } from "../queue/waiting.js";
-import { buzz, live, rev, table } from "./page.js";
+import { buzz, live, rev, table, weighAnswers } from "./page.js";
 import { keep, note } from "./places.js";
 
 const status = document.getElementById("status");
@@ -38,10 +38,15 @@ function show(html, own = false) {
   table.classList.toggle("ending", ends); // the end is a moment: on a page that is opened later it is a still
   table.dispatchEvent(new CustomEvent("table:shown"));
   if (ends) table.dispatchEvent(new CustomEvent("table:ended"));
-  if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();
-  waiting?.paint();
+  if (live().querySelector("#chip")?.dataset.seq === apart) putApart();
+  waiting?.shown();
   clearTimeout(speech);
   speech = setTimeout(() => { status.textContent = live().dataset.say; }, live().querySelector(".last") ? GO + 100 : 400);
+}
+
+function putApart() {
+  live().querySelector("#chip").remove();
+  weighAnswers();
 }
 
 // The answer to pido flor is asked for at once, unless it was put off; a proof waits for its chip.
@@ -252,7 +257,7 @@ document.addEventListener("click", (event) => {
   if (data.act) ACTS[data.act](key);
   else if ("undo" in data) correct(undoUrl, key.getAttribute("aria-label"));
   else if ("redo" in data) correct(redoUrl, key.getAttribute("aria-label"));
-  else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; key.closest("#chip").remove(); }
+  else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; putApart(); }
   else if (data.why) ask(JSON.parse(data.why));
   else if (data.reason) { if (key.getAttribute("aria-disabled") === "true") ask(JSON.parse(data.reason), false); }
   else if (data.gloss) gloss(data.gloss);
