@@ -1,5 +1,5 @@
 // What the page around the table is laid out by, as classes of its body: what the table holds, what this phone is asked,
-// and what lies over the columns. The browser could find it by `:has()`, and would look for it again and style half the
+// and whether the notice is there. The browser could find it by `:has()`, and would look for it again and style half the
 // page anew with each stick that is laid.
 
 import { live, table } from "./page.js";
@@ -9,10 +9,11 @@ const CROWD = [
   ":scope > .showdown", ":scope > section.words:not(.lean) > .row:is(.answers, .question)",
   ".lean > :is(.tricks ~ .answers, .answers ~ .slots ~ .slots)", ".turned ~ .lean > .answers",
 ].join();
-const news = document.getElementById("news").parentElement, notice = document.getElementById("notice"), picker = document.getElementById("sheet-cards");
+// A table that opens without a network has no news.
+const news = document.getElementById("news")?.parentElement, notice = document.getElementById("notice");
 
 export function layAround() {
-  const asked = Boolean(news.querySelector(".asks > *, .naming, p.proposed")), proposed = Boolean(news.querySelector("form.proposed"));
+  const asked = news?.querySelector(".asks > *, .naming, p.proposed"), proposed = news?.querySelector("form.proposed");
   const holds = {
     "has-final": live().classList.contains("with-final"),
     "has-question": asked,
@@ -20,13 +21,12 @@ export function layAround() {
     "has-bar": asked && live().querySelector(".title .push") && !live().querySelector(".row:is(.answers, .question)"),
     "has-proposal": proposed,
     "has-crowd": proposed && live().querySelector(CROWD),
-    "has-picker": picker?.open,
     "has-notice": !notice.hidden,
   };
   for (const [name, is] of Object.entries(holds)) document.body.classList.toggle(name, Boolean(is));
 }
 
 table.addEventListener("table:shown", layAround);
-new MutationObserver(layAround).observe(news, { childList: true, subtree: true });
-if (picker) new MutationObserver(layAround).observe(picker, { attributeFilter: ["open"] });
+if (news) new MutationObserver(layAround).observe(news, { childList: true, subtree: true });
+new MutationObserver(layAround).observe(notice, { attributeFilter: ["hidden"] });
 layAround();

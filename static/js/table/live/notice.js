@@ -8,7 +8,6 @@ const LEAST = 136, ABOVE = ":scope > :is(.board, .strip, .turned)";
 
 export function hide() {
   notice.hidden = true;
-  layAround();
 }
 
 // What the board has overtaken; that this page must be loaded again stays true.
@@ -20,7 +19,7 @@ export function hideOld() {
 function show(mild) {
   notice.classList.toggle("mild", Boolean(mild));
   notice.hidden = false;
-  layAround();
+  layAround(); // before it is measured
   const { left, right, bottom } = notice.getBoundingClientRect();
   const above = [...live().querySelectorAll(ABOVE)].map((part) => part.getBoundingClientRect()).filter((part) => part.right > left + 1 && part.left < right - 1);
   notice.style.setProperty("--room", `${Math.max(LEAST, bottom - Math.max(0, ...above.map((part) => part.bottom)))}px`);
