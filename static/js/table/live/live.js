@@ -33,6 +33,7 @@ function show(html, own = false) {
   const ends = live().dataset.phase !== "match-over" && next.dataset.phase === "match-over";
   keep(outbox?.taps.length > 0 || own || rev() < logged);
   hideOld();
+  lift();
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
   due();
   table.classList.toggle("ending", ends); // the end is a moment: on a page that is opened later it is a still
@@ -57,9 +58,13 @@ function due() {
   else if (proof.dataset.due) document.body.dataset.drawer = proof.dataset.due === later ? "" : "proof";
 }
 
-function keepAsIs(node) {
-  node.classList?.remove("down");
-  return node.dataset?.filled === undefined;
+function lift() {
+  for (const key of live().querySelectorAll(".down")) key.classList.remove("down");
+}
+
+// What stays the same is not gone through.
+function keepAsIs(node, next) {
+  return node.dataset?.filled === undefined && !node.isEqualNode(next);
 }
 
 let wasAway = false;
@@ -142,7 +147,7 @@ const waiting = outbox && new Waiting(outbox, propose, { dim, dress });
 
 function answered(tap, answer, html) {
   if (html) show(html, true);
-  live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
+  lift();
   table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
   if (answer.status === "taken") {
     if (tap.entries && !tap.waited) table.dispatchEvent(new CustomEvent("table:logged", { detail: tap }));
