@@ -115,6 +115,16 @@ class BoardSide(Shown):
     sweeps: bool = False
 
     @property
+    def layout(self) -> str:
+        """The classes by which it is laid out, each after a space."""
+        classes = {
+            "with-parts": bool(self.count.odd),
+            "good": self.count.buenas,
+            "wide": self.pile.wide,
+        }
+        return f" of-{self.pile.style} room{self.pile.room}{_standing(classes)}"
+
+    @property
     def type(self) -> str:
         """The smaller type that a long name needs, as a class with a blank before it."""
         full = self.column.full
@@ -135,9 +145,33 @@ class Board(Shown):
         return chain.from_iterable(drawn_names(side.pile) for side in self.sides)
 
     @property
+    def layout(self) -> str:
+        """The classes by which it is laid out."""
+        return layout_classes(self.sides)
+
+    @property
     def drawings(self) -> SafeString:
         """The drawings that it needs, for a page that has no others."""
         return mark_drawings(self.marks)
+
+
+def layout_classes(sides: Sequence[BoardSide], *, duels: bool = False, owes: bool = False) -> str:
+    """Return the classes by which a board is laid out, each after a space.
+
+    The browser could find them by `:has()`, and would look for them again with each stick that is laid.
+    """
+    classes = {
+        "three": len(sides) > 2,
+        "with-parts": any(side.count.odd for side in sides),
+        "with-box": any(side.malas for side in sides),
+        "with-duels": duels,
+        "with-due": owes,
+    }
+    return _standing(classes)
+
+
+def _standing(classes: Mapping[str, bool]) -> str:
+    return "".join(f" {name}" for name, stands in classes.items() if stands)
 
 
 class LaidScore(NamedTuple):

@@ -262,3 +262,24 @@ def test_every_branch_is_drawn_though_no_value_is_there(monkeypatch: pytest.Monk
         monkeypatch.setattr(tag, "render", _its_values)
     names = [str(path.relative_to(ROOT / "templates")) for path in TEMPLATES]
     check_each(zip(names, names, strict=True), lambda name: get_template(name).template.render(Context()))
+
+
+HOLDS_THE_BOARD = r"(?:html|body|\.at-table|\.table|#live|\.board|\.side|\.half|\.marks|\.mark|\.aside|\.last|\.title)"
+BY_LOOKING = re.compile(rf"{HOLDS_THE_BOARD}(?![\w-])[^\s>+~,{{]*:has\(")
+ELSEWHERE = {
+    "drawer.css": 1,  # where a card is turned
+    "flat.css": 1,  # a phone that lies flat
+    "final.css": 2,  # wide screens
+    "big-screen.css": 2,  # the same
+}
+"""The rules of this kind that a phone which logs never has to ask, by their files."""
+
+
+def test_no_style_looks_for_what_is_on_the_board_each_time_a_stick_is_laid() -> None:
+    """By `:has()` from what holds the board a browser styles half the page anew; classes say it (layout_classes)."""
+    found: dict[str, int] = {}
+    for folder in ("table/screen", "table/people", "table/corrections"):
+        for path in (STATIC / "css" / folder).glob("*.css"):
+            if rules := [line for line in path.read_text().splitlines() if BY_LOOKING.search(line)]:
+                found[path.name] = len(rules)
+    assert found == ELSEWHERE

@@ -21,6 +21,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.addresses import outward
+from referee.board import layout_classes
 from referee.context import Shown
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, fresh_page, page_moved, sent, whole_number
@@ -225,13 +226,13 @@ def _steps(match: Match, place: ReplayHand, taps: Sequence[ReplayTap], first: in
 class ReplayStep(Shown):
     """A step: the table after a tap, and what was `said`; the last one of a hand has its `closing`.
 
-    Board, duels and tricks are drawn already; there are `three` halves of a gallo by turns.
+    Board, duels and tricks are drawn already; the board is laid out by the classes of `layout`.
     """
 
     number: int
     answers: str
     board: SafeString
-    three: bool
+    layout: str
     duels: SafeString
     strip: Strip
     tricks: tuple[SafeString, ...]
@@ -247,12 +248,13 @@ def step_shown(moment: Moment) -> ReplayStep:
     owing, language = dues_drawer(look, Legal(data.state), data.next_cast), get_language() or "es"
     board = board_halves(data, look, owed=owing.chips if owing else {})
     tricks = laid_tricks(look, names.dueling(cast, look.playing), data.state.pack)
+    duels = hand_duels(look, cast)
     return ReplayStep(
         number=moment.number,
         answers="" if look.answering is None else str(look.answering),
         board=pieces_html(board, logs=False, language=language),
-        three=len(board) > 2,
-        duels=pieces_html([hand_duels(look, cast)], logs=False, language=language),
+        layout=layout_classes(board, duels=duels is not None, owes=owing is not None),
+        duels=pieces_html([duels], logs=False, language=language),
         strip=strip_shown(data, look, cast),
         tricks=tuple(pieces_html([trick], logs=False, language=language) for trick in tricks),
         vira=hand_vira(data.state, look),

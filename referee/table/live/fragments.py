@@ -78,7 +78,9 @@ def live_context(drawn: DrawnScreen, data: TableData, face: Face) -> dict[str, A
     logs = role == "log"
     if held is not None and not logs:
         shown = frozen_screen(shown, data, held)
-    around = {"contested": held, "build": build(), "logs": logs, "language": language, "parts": FRAGMENT_PARTS}
+    holds = shown.holds(logs=logs, contested=held is not None)
+    around: dict[str, Any] = {"contested": held, "holds": holds, "build": build(), "logs": logs}
+    around |= {"language": language, "parts": FRAGMENT_PARTS}
     if settings.POCKET:
         around["pocket"] = True
     return {**vars(shown), **_drawn_pieces(shown, logs, language), "foot": shown.foot, **around}
@@ -92,7 +94,7 @@ def _drawn_pieces(shown: LiveScreen, logs: bool, language: str) -> dict[str, Any
 
     drawn: dict[str, Any] = {
         "board": draw(*shown.board, plain=not logs),
-        "three": len(shown.board) > 2,
+        "layout": shown.layout,
         "duels": draw(shown.duels),
         "due": draw(shown.due),
     }

@@ -214,10 +214,10 @@ FRAGMENT_PARTS = {
     # New with each tap, but drawn for both roles at once.
     "head": FragmentPart(
         "table/screen/_head.html",
-        ("rev", "build", "people", "phase", "falta", "say", "facts", "sides", "playing"),
+        ("rev", "build", "people", "phase", "falta", "say", "facts", "sides", "playing", "holds"),
     ),
     "title": FragmentPart("table/screen/_title.html", ("title", "spoken", "between", "tongue", "logs")),
-    "board": FragmentPart("table/screen/_board.html", ("board", "duels", "three")),
+    "board": FragmentPart("table/screen/_board.html", ("board", "duels", "layout")),
     "strip": FragmentPart("table/screen/_strip.html", ("strip", "chip", "logs")),
     "foot": FragmentPart("table/screen/_foot.html", ("foot", "undo", "redo", "more")),
     "facts": FragmentPart("table/screen/_facts.html", ("facts", "tongue")),

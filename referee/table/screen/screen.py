@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from referee.board import layout_classes
 from referee.context import Shown
 from referee.games import GAMES
 from referee.matches.agreement import consent, signing
@@ -103,6 +104,23 @@ class LiveScreen(LiveKeys):
     final: "Ending | None"
     undo: Taken | None
     redo: Taken | None
+
+    @property
+    def layout(self) -> str:
+        """The classes by which the board is laid out."""
+        owes = any(half.due is not None for half in self.board)
+        return layout_classes(self.board, duels=self.duels is not None, owes=owes)
+
+    def holds(self, *, logs: bool, contested: bool) -> str:
+        """Return the classes of the fragment, by what is in it: the rest is laid out by these."""
+        answers = logs and self.rows and (self.chip or self.answers)
+        classes = {
+            "with-final": self.final is not None,
+            "with-answers": self.showdown is not None or (answers and self.final is None),
+            "with-three": len(self.board) > 2,
+            "with-contested": contested,
+        }
+        return " ".join(name for name, stands in classes.items() if stands)
 
     @property
     def foot(self) -> "Foot":

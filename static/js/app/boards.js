@@ -3,7 +3,7 @@
 
 import { check, seen } from "./seen.js";
 
-const SETTLED = 300, LEFT_OUT = ".title button, .beside, .ghost, .hollow, .first, .first-tap, .last, .outage, .since";
+const SETTLED = 1500, LEFT_OUT = ".title button, .beside, .ghost, .hollow, .first, .first-tap, .last, .outage, .since";
 const table = document.querySelector("[data-tap]"), { pen, side, role } = document.body.dataset;
 const match = table?.dataset.tap.split("/").at(-2);
 let timer = 0;
@@ -26,10 +26,12 @@ async function sweep() {
 }
 
 if (table && pen) {
-  const later = () => { clearTimeout(timer); timer = setTimeout(() => keep().catch(() => {}), SETTLED); };
+  const now = () => { clearTimeout(timer); timer = 0; keep().catch(() => {}); };
+  const later = () => { clearTimeout(timer); timer = setTimeout(now, SETTLED); };
   table.addEventListener("table:shown", later);
   document.addEventListener("table:away", later);
-  const forget = () => { clearTimeout(timer); seen.remove(match).catch(() => {}); };
+  document.addEventListener("visibilitychange", () => { if (timer) now(); }); // what is left may not come back
+  const forget = () => { clearTimeout(timer); timer = 0; seen.remove(match).catch(() => {}); };
   for (const name of ["table:cut", "table:gone"]) table.addEventListener(name, forget);
   later();
 } else if (!table) sweep().catch(() => {});

@@ -10,7 +10,7 @@ import { disk } from "../queue/disk.js";
 import { Outbox } from "../queue/outbox.js";
 import { GO, pointOf } from "../queue/points.js";
 import { Waiting } from "../queue/waiting.js";
-import { buzz, live, rev, table } from "./page.js";
+import { buzz, live, rev, table, weighAnswers } from "./page.js";
 import { keep, note } from "./places.js";
 
 const status = document.getElementById("status");
@@ -33,15 +33,21 @@ function show(html, own = false) {
   const ends = live().dataset.phase !== "match-over" && next.dataset.phase === "match-over";
   keep(outbox?.taps.length > 0 || own || rev() < logged);
   hideOld();
+  lift();
   Idiomorph.morph(live(), next, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepAsIs } });
   due();
   table.classList.toggle("ending", ends); // the end is a moment: on a page that is opened later it is a still
   table.dispatchEvent(new CustomEvent("table:shown"));
   if (ends) table.dispatchEvent(new CustomEvent("table:ended"));
-  if (live().querySelector("#chip")?.dataset.seq === apart) live().querySelector("#chip").remove();
-  waiting?.paint();
+  if (live().querySelector("#chip")?.dataset.seq === apart) putApart();
+  waiting?.shown();
   clearTimeout(speech);
   speech = setTimeout(() => { status.textContent = live().dataset.say; }, live().querySelector(".last") ? GO + 100 : 400);
+}
+
+function putApart() {
+  live().querySelector("#chip").remove();
+  weighAnswers();
 }
 
 // The answer to pido flor is asked for at once, unless it was put off; a proof waits for its chip.
@@ -52,9 +58,13 @@ function due() {
   else if (proof.dataset.due) document.body.dataset.drawer = proof.dataset.due === later ? "" : "proof";
 }
 
-function keepAsIs(node) {
-  node.classList?.remove("down");
-  return node.dataset?.filled === undefined;
+function lift() {
+  for (const key of live().querySelectorAll(".down")) key.classList.remove("down");
+}
+
+// What stays the same is not gone through.
+function keepAsIs(node, next) {
+  return node.dataset?.filled === undefined && !node.isEqualNode(next);
 }
 
 let wasAway = false;
@@ -137,7 +147,7 @@ const waiting = outbox && new Waiting(outbox, propose, { dim, dress });
 
 function answered(tap, answer, html) {
   if (html) show(html, true);
-  live().querySelectorAll(".down").forEach((key) => key.classList.remove("down"));
+  lift();
   table.dispatchEvent(new CustomEvent("table:answered", { detail: answer.status }));
   if (answer.status === "taken") {
     if (tap.entries && !tap.waited) table.dispatchEvent(new CustomEvent("table:logged", { detail: tap }));
@@ -252,7 +262,7 @@ document.addEventListener("click", (event) => {
   if (data.act) ACTS[data.act](key);
   else if ("undo" in data) correct(undoUrl, key.getAttribute("aria-label"));
   else if ("redo" in data) correct(redoUrl, key.getAttribute("aria-label"));
-  else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; key.closest("#chip").remove(); }
+  else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; putApart(); }
   else if (data.why) ask(JSON.parse(data.why));
   else if (data.reason) { if (key.getAttribute("aria-disabled") === "true") ask(JSON.parse(data.reason), false); }
   else if (data.gloss) gloss(data.gloss);

@@ -1,5 +1,6 @@
 // The notice over the table: why something was not logged, or what has become of it.
 
+import { layAround } from "./around.js";
 import { live } from "./page.js";
 
 export const notice = document.getElementById("notice");
@@ -18,6 +19,7 @@ export function hideOld() {
 function show(mild) {
   notice.classList.toggle("mild", Boolean(mild));
   notice.hidden = false;
+  layAround(); // before it is measured
   const { left, right, bottom } = notice.getBoundingClientRect();
   const above = [...live().querySelectorAll(ABOVE)].map((part) => part.getBoundingClientRect()).filter((part) => part.right > left + 1 && part.left < right - 1);
   notice.style.setProperty("--room", `${Math.max(LEAST, bottom - Math.max(0, ...above.map((part) => part.bottom)))}px`);

@@ -2,7 +2,7 @@
 // lit, since the referee can't be asked. Words that have no place just then, and values, stand in drawers of their own.
 
 import { colon } from "../../shared/colon.js";
-import { live } from "../live/page.js";
+import { live, weighAnswers } from "../live/page.js";
 
 const KINDS = ["answers", "slots", "trick"], PICKED = "[data-entries]";
 const template = document.getElementById("unruled");
@@ -106,6 +106,7 @@ function takeAway() {
   if (laid && stood) laid.replaceWith(stood);
   stood = null;
   for (const part of live().querySelectorAll(".unruled, .numbers, .others.drawer, .foot [data-aside]")) part.remove();
+  weighAnswers();
   if (isTurned()) turnTo("");
 }
 
@@ -131,6 +132,7 @@ export function layUnruled(is, itsPage) {
   if (columns) columns.replaceWith(made);
   else live().querySelector(".strip").after(made);
   stood = columns;
+  weighAnswers();
   if (drawer || isTurned()) turnTo(drawer);
 }
 

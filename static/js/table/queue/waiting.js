@@ -8,22 +8,27 @@ import { showText } from "../live/notice.js";
 import { keep, note, openSheet } from "../live/places.js";
 import { layHollow } from "../screen/hollow.js";
 
-const SLOW = 1000, LONG = 5000, AGAIN = 15000, KEPT = 2 ** 31 - 1, LISTED = 3;
+const SOON = 300, SLOW = 1000, LONG = 5000, AGAIN = 15000, KEPT = 2 ** 31 - 1, LISTED = 3;
 const STUCK = ["broken", "lost", "gone", "barred"];
 let texts = null;
 const sending = document.getElementById("sending"), status = document.getElementById("status");
 const isAway = () => document.body.classList.contains("away");
 
 function ghosts(taps) {
-  live().querySelectorAll(".ghost, .hollow").forEach((ghost) => ghost.remove());
-  for (const half of live().querySelectorAll(".board [data-half]")) {
+  const board = live().querySelector(".board");
+  for (const ghost of live().querySelectorAll(".ghost, .hollow")) ghost.remove();
+  board.classList.remove("waits");
+  for (const half of board.querySelectorAll("[data-half]")) {
     const points = taps.reduce((sum, { entries }) => sum + (entries?.[0].adjust?.[half.dataset.half] ?? 0), 0);
+    half.classList.toggle("waits", points);
     if (!points) continue;
+    board.classList.add("waits");
     const ghost = document.createElement("span");
     ghost.className = "ghost";
     ghost.append(`${points > 0 ? "+" : ""}${points}`);
     if (isAway()) ghost.append(Object.assign(document.createElement("i"), { textContent: ` ${texts.here}` }));
-    half.querySelector(".aside").append(ghost);
+    const aside = half.querySelector(".aside");
+    aside.insertBefore(ghost, aside.querySelector(".last")); // it takes that one's place
     layHollow(half.querySelector(".marks"), points / Number(half.dataset.worth ?? 1));
   }
 }
@@ -86,6 +91,15 @@ export class Waiting {
     this.undo(isAway() || wait >= SLOW ? noted.at(-1) : null);
     this.away?.paint();
     table.dispatchEvent(new CustomEvent("table:waits"));
+  }
+
+  // After a fragment, which most likely has the one tap that has just gone out: the answer to that is about to come, and
+  // would have its hollow stick taken away again.
+  shown() {
+    const { noted, wait } = this.outbox;
+    if (noted.length !== 1 || wait >= SOON || isAway()) { this.paint(); return; }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.paint(), SOON - wait);
   }
 
   turn(is) {

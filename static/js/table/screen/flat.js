@@ -83,11 +83,11 @@ function flip() {
 
 // --- idle: embers ------------------------------------------------------------------------------------------------
 function stir() {
-  body.classList.remove("idle");
+  for (const { classList } of [body, document.documentElement]) classList.remove("idle");
   clearTimeout(idle);
   if (!body.classList.contains("flat")) return;
   idle = setTimeout(() => {
-    body.classList.add("idle");
+    for (const { classList } of [body, document.documentElement]) classList.add("idle");
     if (!document.querySelector("dialog[open]")) body.classList.remove("words");
   }, IDLE);
 }
