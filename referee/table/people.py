@@ -243,7 +243,7 @@ class Around:
     moved: MovedNote | None
 
     def classes(self, fragment: Sequence[str]) -> str:
-        """Return the classes of the page as it comes, each after a space: `static/js/table/live/around.js` goes on."""
+        """Return the classes of the page as it comes, each after a space; `around.js` goes on."""
         note = self.became is not None and self.proposed is None
         asked = bool(self.asks or self.disputed or self.moved or self.naming or note)
         classes = {

@@ -68,7 +68,7 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
 
 
 def fragment_classes(fragment: str) -> list[str]:
-    """Return the classes of a fragment (`LiveScreen.holds`): those of its first element that has any."""
+    """Return the classes of a fragment (`LiveScreen.holds`), of its first element with any."""
     return fragment.partition('class="')[2].partition('"')[0].split()
 
 
