@@ -43,7 +43,7 @@ from referee.rules.asked.speech import existing
 from referee.rules.asked.view import FLOR
 from referee.rules.asked.whatif import ImaginedTable
 from referee.rules.record.rulesets import Settings, find_ruleset
-from referee.table.live.fragments import Role, render_live
+from referee.table.live.fragments import Role, fragment_classes, render_live
 from referee.table.live.views import gloss_of
 from referee.table.people import around, match_after, moved_note
 from referee.table.presence import presence
@@ -56,8 +56,11 @@ def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the live table to a device that holds a pen."""
     pen, data = own_table(request, match_id)
     match, cast = data.match, data.cast
+    board = _board(data, "log" if permissions.may_act(pen, "log") else "watch")
+    beside = around(request, match, pen)
     context = {
-        **_board(data, "log" if permissions.may_act(pen, "log") else "watch"),
+        **board,
+        "at_first": beside.classes(fragment_classes(str(board["live"]))),
         "pen": pen,
         "side": None if pen.seat is None else data.next_cast.sides[pen.seat],
         "socket": f"/ws/p/{match_id}/",
@@ -70,7 +73,7 @@ def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "two_bets": data.look.has_envido,
         "tells": contents(data.state.ruleset, data.state.options, len(cast.players)).tied_cards,
         "three": cast.by_turns,
-        **vars(around(request, match, pen)),
+        **vars(beside),
     }
     # The cookie lasts from the last visit on, not from the first.
     return pens.remember_device(whole_page(request, "table/table.html", context), pen.device)

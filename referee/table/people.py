@@ -1,6 +1,6 @@
 """La mesa: names, phones and rules of a table, requests for a seat or the pencil, and names given and removed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -241,6 +241,18 @@ class Around:
     became: notices.ProposalText | None
     disputed: list[DisputeSummary]
     moved: MovedNote | None
+
+    def classes(self, fragment: Sequence[str]) -> str:
+        """Return the classes of the page as it comes, each after a space; `around.js` goes on."""
+        note = self.became is not None and self.proposed is None
+        asked = bool(self.asks or self.disputed or self.moved or self.naming or note)
+        classes = {
+            "has-final": "with-final" in fragment,
+            "has-question": asked,
+            "has-bar": asked and "with-push" in fragment and "with-answers" not in fragment,
+            "has-proposal": self.proposed is not None,
+        }
+        return "".join(f" {name}" for name, stands in classes.items() if stands)
 
 
 def around(request: HttpRequest, match: Match, pen: Pen) -> Around:

@@ -312,7 +312,7 @@ def test_where_data_cost_another_build_is_fetched_when_somebody_asks(
     script.write_text(COSTS + script.read_text(encoding="utf-8"), encoding="utf-8")
     show(place, script.parent)
     pocket.page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
-    expect(pocket.frame.get_by_text("Hay versión nueva: ")).to_have_text(re.compile(r": \d,\d MB de tus datos$"))
+    expect(pocket.frame.get_by_text("Hay versión nueva: ")).to_have_text(re.compile(r": \d+,\d MB de tus datos$"))
     accessible(pocket.page, "costs")
     pocket.note_at_once()
     pocket.press("Nosotros: truco")

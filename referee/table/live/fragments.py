@@ -67,6 +67,11 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
     return drawn.fragments[role]
 
 
+def fragment_classes(fragment: str) -> list[str]:
+    """Return the classes of a fragment (`LiveScreen.holds`), of its first element with any."""
+    return fragment.partition('class="')[2].partition('"')[0].split()
+
+
 def spoken(language: str) -> AbstractContextManager[None]:
     """Make a language the active one for the block; mostly it is already, and need not be set."""
     return nullcontext() if get_language() == language else translation.override(language)

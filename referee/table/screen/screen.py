@@ -119,6 +119,7 @@ class LiveScreen(LiveKeys):
             "with-answers": self.showdown is not None or (answers and self.final is None),
             "with-three": len(self.board) > 2,
             "with-contested": contested,
+            "with-push": logs and bool(self.title.following or self.title.choose or self.title.one_card),
         }
         return " ".join(name for name, stands in classes.items() if stands)
 

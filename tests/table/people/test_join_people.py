@@ -420,3 +420,10 @@ def test_the_page_of_a_dispute_asks_and_goes_on(nameless: Fixing, answer: dict[s
     assert answered["Location"] == address
     assert nameless.page(nameless.client, "dispute", number).of("naming") == []
     assert ("Ema:" in nameless.page(bruno, "dispute", number).text) is ("name" in answer)
+
+
+def test_a_page_comes_laid_out_by_what_its_phone_is_asked(table: Table) -> None:
+    seats.ask_holder(table.match.pk, "another", None, "Eva", lambda pen: False)
+    page = client_of(table.device).get(f"/p/{table.match.pk}/").content.decode()
+    assert "Eva pide el lápiz" in page
+    assert re.search(r'<body class="at-table has-question[ "]', page)

@@ -12,13 +12,15 @@ const CROWD = [
 // A table that opens without a network has no news.
 const news = document.getElementById("news")?.parentElement, notice = document.getElementById("notice");
 
+// The server says the same of the page as it comes: referee/table/people.py, Around.classes.
 export function layAround() {
+  const { classList } = live();
   const asked = news?.querySelector(".asks > *, .naming, p.proposed"), proposed = news?.querySelector("form.proposed");
   const holds = {
-    "has-final": live().classList.contains("with-final"),
+    "has-final": classList.contains("with-final"),
     "has-question": asked,
     // A bar under the title, as long as no answers need the room
-    "has-bar": asked && live().querySelector(".title .push") && !live().querySelector(".row:is(.answers, .question)"),
+    "has-bar": asked && classList.contains("with-push") && !classList.contains("with-answers"),
     "has-proposal": proposed,
     "has-crowd": proposed && live().querySelector(CROWD),
     "has-notice": !notice.hidden,
