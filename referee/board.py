@@ -122,7 +122,7 @@ class BoardSide(Shown):
             "good": self.count.buenas,
             "wide": self.pile.wide,
         }
-        return f" of-{self.pile.style} room{self.pile.room}{_standing(classes)}"
+        return f" of-{self.pile.style} room{self.pile.room}{class_names(classes)}"
 
     @property
     def type(self) -> str:
@@ -167,10 +167,11 @@ def layout_classes(sides: Sequence[BoardSide], *, duels: bool = False, owes: boo
         "with-duels": duels,
         "with-due": owes,
     }
-    return _standing(classes)
+    return class_names(classes)
 
 
-def _standing(classes: Mapping[str, bool]) -> str:
+def class_names(classes: Mapping[str, bool]) -> str:
+    """Return those of these classes that stand, each after a space."""
     return "".join(f" {name}" for name, stands in classes.items() if stands)
 
 

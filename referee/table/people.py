@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from referee.board import class_names
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, fresh_form, fresh_page, sent
 from referee.matches.agreement import proposals
@@ -245,14 +246,14 @@ class Around:
     def classes(self, fragment: Sequence[str]) -> str:
         """Return the classes of the page as it comes, each after a space; `around.js` goes on."""
         note = self.became is not None and self.proposed is None
-        asked = bool(self.asks or self.disputed or self.moved or self.naming or note)
+        question = bool(self.asks or self.disputed or self.moved or self.naming or note)
         classes = {
             "has-final": "with-final" in fragment,
-            "has-question": asked,
-            "has-bar": asked and "with-push" in fragment and "with-answers" not in fragment,
+            "has-question": question,
+            "has-bar": question and "with-push" in fragment and "with-answers" not in fragment,
             "has-proposal": self.proposed is not None,
         }
-        return "".join(f" {name}" for name, stands in classes.items() if stands)
+        return class_names(classes)
 
 
 def around(request: HttpRequest, match: Match, pen: Pen) -> Around:

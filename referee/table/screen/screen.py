@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from referee.board import layout_classes
+from referee.board import class_names, layout_classes
 from referee.context import Shown
 from referee.games import GAMES
 from referee.matches.agreement import consent, signing
@@ -113,7 +113,7 @@ class LiveScreen(LiveKeys):
 
     def holds(self, *, logs: bool, contested: bool) -> str:
         """Return the classes of the fragment, by what is in it: the rest is laid out by these."""
-        answers = logs and self.rows and (self.chip or self.answers)
+        answers = bool(logs and self.rows and (self.chip or self.answers))
         classes = {
             "with-final": self.final is not None,
             "with-answers": self.showdown is not None or (answers and self.final is None),
@@ -121,7 +121,7 @@ class LiveScreen(LiveKeys):
             "with-contested": contested,
             "with-push": logs and bool(self.title.following or self.title.choose or self.title.one_card),
         }
-        return " ".join(name for name, stands in classes.items() if stands)
+        return class_names(classes).lstrip()
 
     @property
     def foot(self) -> "Foot":

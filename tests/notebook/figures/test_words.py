@@ -55,8 +55,7 @@ def test_pages_of_gaucho_alone_say_its_words() -> None:
     notebook, keeper = book(["gaucho"] * 12)
     client = client_of(keeper.device)
     for address in addresses(notebook):
-        said = texts(client, address)
-        assert not OF_ANOTHER.findall(said), address
+        assert not OF_ANOTHER.findall(texts(client, address)), address
     assert "Invidos ganados" in texts(client, addresses(notebook)[2])
 
 

@@ -15,14 +15,14 @@ const news = document.getElementById("news")?.parentElement, notice = document.g
 // The server says the same of the page as it comes: referee/table/people.py, Around.classes.
 export function layAround() {
   const { classList } = live();
-  const asked = news?.querySelector(".asks > *, .naming, p.proposed"), proposed = news?.querySelector("form.proposed");
+  const question = news?.querySelector(".asks > *, .naming, p.proposed"), proposal = news?.querySelector("form.proposed");
   const holds = {
     "has-final": classList.contains("with-final"),
-    "has-question": asked,
+    "has-question": question,
     // A bar under the title, as long as no answers need the room
-    "has-bar": asked && classList.contains("with-push") && !classList.contains("with-answers"),
-    "has-proposal": proposed,
-    "has-crowd": proposed && live().querySelector(CROWD),
+    "has-bar": question && classList.contains("with-push") && !classList.contains("with-answers"),
+    "has-proposal": proposal,
+    "has-crowd": proposal && live().querySelector(CROWD),
     "has-notice": !notice.hidden,
   };
   for (const [name, is] of Object.entries(holds)) document.body.classList.toggle(name, Boolean(is));
